@@ -1,0 +1,38 @@
+//! What a bot is: a recipe that sits a mind down in a chair.
+
+use crate::game::{Event, Game, Payoff, Seat, Sight, View};
+use crate::seed::Rng;
+
+/// A recipe, shared by all threads.
+pub trait Bot<G: Game>: Send + Sync {
+    /// What the referee must grant it; named in every result.
+    fn sight(&self) -> Sight {
+        Sight::Own
+    }
+
+    /// A mind for one seat of this game.
+    fn sit<'g>(&'g self, game: &'g G, seat: Seat) -> Box<dyn Mind<G> + 'g>;
+}
+
+/// A bot in one chair: its arena, its memory, its private randomness.
+pub trait Mind<G: Game>: Send {
+    /// A new game begins, with this private randomness; everything of the last one is forgotten.
+    fn deal(&mut self, rng: Rng);
+
+    /// Something happened, as this seat may see it.
+    fn observe(&mut self, event: &Event<G>);
+
+    /// Decides. The view is at this seat's turn.
+    fn choose(&mut self, view: &View<G::State>) -> Choice<G::Action>;
+}
+
+/// A decision and what it cost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice<A> {
+    /// The action.
+    pub action: A,
+    /// Each side's expected share, where the mind has an opinion.
+    pub value: Option<Payoff>,
+    /// Positions valued or visited.
+    pub nodes: u64,
+}
