@@ -1,4 +1,8 @@
 //! The `aleator` command: hands its arguments to the library and exits with its code.
 #![forbid(unsafe_code)]
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    aleator::cli::main(std::env::args_os())
+}

@@ -4,3 +4,56 @@ pub mod acey_deucey;
 pub mod backgammon;
 pub mod pig;
 pub mod tables;
+
+use crate::error::{Error, Unknown};
+use crate::game::tree::Tree;
+use crate::game::{Options, Playable, Settings};
+
+/// The games by name, in the order in which they are listed.
+pub const NAMES: &[&str] = &["acey_deucey", "backgammon", "pig"];
+
+/// Something to be done with a game whose type is known only by name.
+pub trait Visit {
+    /// What comes of it.
+    type Out;
+
+    /// Does it.
+    fn visit<G: Playable>(self, game: G) -> Self::Out;
+}
+
+/// Builds a game by its name, house rules and start position, and hands it to a visitor.
+///
+/// The name `tree` is a game written as text ([`crate::game::tree`]), for tests; it is not listed.
+///
+/// # Errors
+/// When there is no such game, or its rules or the position are refused.
+pub fn with_game<V: Visit>(
+    name: &str,
+    rules: &Settings,
+    position: Option<&str>,
+    visitor: V,
+) -> Result<V::Out, Error> {
+    fn built<G: Options>(rules: &Settings, position: Option<&str>) -> Result<G, Error> {
+        Ok(G::build(rules, position)?)
+    }
+    match name {
+        "acey_deucey" => Ok(visitor.visit(built::<acey_deucey::AceyDeucey>(rules, position)?)),
+        "backgammon" => Ok(visitor.visit(built::<backgammon::Backgammon>(rules, position)?)),
+        "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
+        "tree" => Ok(visitor.visit(built::<Tree>(rules, position)?)),
+        _ => Err(Unknown::new("game", name, NAMES).into()),
+    }
+}
+
+/// The rule book of a game, in Markdown.
+///
+/// # Errors
+/// When there is no such game.
+pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
+    match name {
+        "acey_deucey" => Ok(acey_deucey::RULES),
+        "backgammon" => Ok(backgammon::RULES),
+        "pig" => Ok(pig::RULES),
+        _ => Err(Unknown::new("game", name, NAMES)),
+    }
+}

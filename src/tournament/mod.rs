@@ -1,1 +1,12 @@
-//! To be written.
+//! Self-play: who meets whom on which dice, played in parallel over whole blocks.
+
+mod block;
+mod experiment;
+mod lineup;
+mod run;
+mod setup;
+
+pub use experiment::{Experiment, Kind, SeatDesign};
+pub use lineup::lineups;
+pub use run::{Finished, RunOptions, Watcher};
+pub use setup::Tournament;

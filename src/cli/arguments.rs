@@ -1,0 +1,156 @@
+//! The grammar of the command line, with the help texts.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::error::Error;
+use crate::game::Settings;
+
+/// Search and self-play research for games with dice, teams, many sides and hidden hands.
+#[derive(Debug, Parser)]
+#[command(name = "aleator", version, arg_required_else_help = true)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) verb: Verb,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Verb {
+    List(List),
+    Rules(Rules),
+    Moves(Moves),
+    Check(Check),
+    Perft(Perft),
+    Run(Run),
+}
+
+/// List games, bots and experiments
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  aleator list\n  aleator list bots")]
+pub(super) struct List {
+    /// What to list; everything where nothing is said
+    #[arg(value_parser = ["games", "bots", "experiments"])]
+    pub(super) what: Option<String>,
+}
+
+/// Print the rule book of a game, or its options
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  aleator rules acey_deucey\n  aleator rules backgammon --options")]
+pub(super) struct Rules {
+    /// The game
+    pub(super) game: String,
+    /// Print presets and options with their values instead
+    #[arg(long)]
+    pub(super) options: bool,
+}
+
+/// House rules, as in `--set bear_off=exact`
+#[derive(Debug, Args)]
+pub(super) struct HouseRules {
+    /// Set an option of the game; may be given again, `preset=` chooses a whole set
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(super) set: Vec<String>,
+}
+
+impl HouseRules {
+    /// The settings in their order.
+    pub(super) fn settings(&self) -> Result<Settings, Error> {
+        let mut settings = Settings::new();
+        for text in &self.set {
+            settings.assign(text)?;
+        }
+        Ok(settings)
+    }
+}
+
+/// Print what can happen in a position: legal actions, chance outcomes or the result
+///
+/// One line a legal action (action, position after), separated by tabs; one line a chance outcome
+/// (outcome, weight, position after); for a finished game `over` with payoff, margin and ending.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  aleator moves acey_deucey \"x play 6-3 t=1 | x stock:15 | o stock:15\"\n  aleator moves backgammon --set start=hypergammon --board")]
+pub(super) struct Moves {
+    /// The game
+    pub(super) game: String,
+    /// The position in the game's notation; the start where none is given
+    pub(super) position: Option<String>,
+    #[command(flatten)]
+    pub(super) rules: HouseRules,
+    /// Draw the position on standard error too
+    #[arg(long)]
+    pub(super) board: bool,
+}
+
+/// Play test vectors and report each disagreement
+///
+/// A vector is a line of JSON: game, rules, position, turn, and the results of every action, the
+/// weight and result of every outcome, or payoff, margin and class. Exit code 1 if any disagrees.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  aleator check tests/vectors/backgammon.jsonl tests/vectors/acey_deucey.jsonl")]
+pub(super) struct Check {
+    /// Files of vectors, a JSON object a line
+    #[arg(required = true, value_name = "FILE.jsonl")]
+    pub(super) files: Vec<PathBuf>,
+}
+
+/// Count paths from a position, to compare with another implementation
+///
+/// An edge is an action or a chance outcome; outcomes count once whatever their weight.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  aleator perft backgammon 4")]
+pub(super) struct Perft {
+    /// The game
+    pub(super) game: String,
+    /// How many edges a path has
+    pub(super) depth: u32,
+    /// The position to start from
+    #[arg(long)]
+    pub(super) position: Option<String>,
+    #[command(flatten)]
+    pub(super) rules: HouseRules,
+}
+
+/// Run a tournament and write its results folder
+///
+/// Runs an experiment file, or one made up on the command line. A run that was stopped continues
+/// where it was; the same experiment gives the same bytes on any number of threads.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  aleator run experiments/quickstart.toml\n  aleator run --game pig --bots hold-20,hold-25 --games 10000 --seed 1\n  aleator run --game acey_deucey --bots greedy,random --games 100 --seed 1 --set preset=european --out results/european")]
+pub(super) struct Run {
+    /// An experiment file
+    #[arg(required_unless_present = "game", conflicts_with_all = ["game", "bots", "lineup", "kind"])]
+    pub(super) experiment: Option<PathBuf>,
+    /// The game
+    #[arg(long, requires = "players", requires = "games", requires = "seed")]
+    pub(super) game: Option<String>,
+    /// Bots, separated by commas: two or one a side make a match, others a round robin
+    #[arg(long, value_delimiter = ',', group = "players")]
+    pub(super) bots: Vec<String>,
+    /// A line-up, one bot a side or one a seat, separated by commas; may be given again
+    #[arg(long, value_name = "BOT,BOT…", group = "players")]
+    pub(super) lineup: Vec<String>,
+    /// `match` or `round-robin`, where the number of bots leaves a choice
+    #[arg(long, requires = "bots")]
+    pub(super) kind: Option<String>,
+    /// Games a line-up, rounded up to whole blocks
+    #[arg(long, value_parser = clap::value_parser!(u64))]
+    pub(super) games: Option<u64>,
+    /// The number that fixes all randomness
+    #[arg(long)]
+    pub(super) seed: Option<u64>,
+    /// The turn after which a game ends with equal shares [default: 2000]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) max_turns: Option<u32>,
+    /// Decisions drawn at random at the start of every game [default: the game's own]
+    #[arg(long)]
+    pub(super) opening_plies: Option<usize>,
+    #[command(flatten)]
+    pub(super) rules: HouseRules,
+    /// The results folder [default: results/ and the experiment's name]
+    #[arg(long)]
+    pub(super) out: Option<PathBuf>,
+    /// Threads; never changes a result [default: one a core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) threads: Option<u16>,
+}

@@ -1,0 +1,9 @@
+//! The referee: one game from one set of tapes.
+//!
+//! It alone grants sight, draws from tapes and decides what is legal; minds only choose.
+
+mod played;
+mod referee;
+
+pub use played::{Played, SeatTally, Termination};
+pub use referee::{Chair, Fault, Limits, Referee, Witness};

@@ -1,0 +1,59 @@
+//! Clock times, in a file beside all promises of equal bytes.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use crate::error::Error;
+
+/// `timing.csv`: a row a game, in the order in which games ended.
+#[derive(Debug)]
+pub struct Timing {
+    file: Mutex<File>,
+    path: PathBuf,
+}
+
+impl Timing {
+    /// Continues the file of a run, or begins one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn open(folder: &Path, fresh: bool) -> Result<Self, Error> {
+        let path = folder.join("timing.csv");
+        let mut file = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(&path)
+            .map_err(Error::io("write", &path))?;
+        let length = file.metadata().map_err(Error::io("read", &path))?.len();
+        if fresh || length == 0 {
+            file.set_len(0)
+                .and_then(|()| file.write_all(b"game_id,wall_ms,think_ms\n"))
+                .map_err(Error::io("write", &path))?;
+        }
+        Ok(Timing {
+            file: Mutex::new(file),
+            path,
+        })
+    }
+
+    /// Appends the rows of a block at once.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn append(&self, rows: &[(String, Duration, Vec<Duration>)]) -> Result<(), Error> {
+        let mut text = String::new();
+        for (game, wall, think) in rows {
+            let think: Vec<String> = think.iter().map(|time| millis(*time)).collect();
+            text.push_str(&format!("{game},{},{}\n", millis(*wall), think.join("|")));
+        }
+        let mut file = self.file.lock().expect("no writer panics while it holds the file");
+        file.write_all(text.as_bytes()).map_err(Error::io("write", &self.path))
+    }
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.3}", time.as_secs_f64() * 1e3)
+}

@@ -1,0 +1,17 @@
+//! One integration binary: what the parts promise together.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that meets an error has failed"
+)]
+
+mod cli;
+mod determinism;
+mod files;
+mod invariants;
+mod layers;
+mod laws;
+mod pig;
+mod playthroughs;
+mod readme;
+mod support;
