@@ -25,15 +25,14 @@ pub fn standing_table(standings: &[Standing]) -> String {
 #[must_use]
 pub fn pairing_table(rows: &[PairingRow]) -> String {
     let mut table = table(&[
-        "line-up",
         "bot",
+        "against",
         "score",
         "95 % interval",
         "W / D / L",
         "turns",
         "margin",
-        "by seat",
-        "games",
+        "% by seat",
     ]);
     let mut last = "";
     for row in rows {
@@ -43,23 +42,29 @@ pub fn pairing_table(rows: &[PairingRow]) -> String {
         }
         last = &row.pairing_id;
         table.add_row([
-            if seen { String::new() } else { row.pairing_id.clone() },
             row.focal.clone(),
+            row.opponents.clone(),
             percent(row.score),
             percent_range(row.ci_lo, row.ci_hi),
             format!("{} / {} / {}", row.wins, row.draws, row.losses),
-            format!("{:.1}", row.mean_turns),
-            format!("{:+.2} ± {:.2}", row.margin_mean, 1.96 * row.margin_se),
+            format!("{:.1} ± {:.1}", row.mean_turns, NORMAL_95 * row.turns_se),
+            format!("{:+.2} ± {:.2}", row.margin_mean, NORMAL_95 * row.margin_se),
             by_seat(row),
-            row.games.to_string(),
         ]);
     }
     finish(table, &[0, 1])
 }
 
+/// Half the width of a 95 % interval in standard errors, for the columns written with ±.
+const NORMAL_95: f64 = 1.96;
+
+/// The share in each seat in percent, with its 95 % half-width.
 fn by_seat(row: &PairingRow) -> String {
-    let shares = row.share_by_seat.split('|');
-    let percents = shares.map(|share| share.parse().map_or("–".to_owned(), |share: f64| format!("{:.0}", share * 100.0)));
+    let shares = row.share_by_seat.split('|').zip(row.share_by_seat_se.split('|'));
+    let percents = shares.map(|(share, se)| match (share.parse::<f64>(), se.parse::<f64>()) {
+        (Ok(share), Ok(se)) => format!("{:.0} ± {:.0}", share * 100.0, NORMAL_95 * se * 100.0),
+        _ => "–".to_owned(),
+    });
     percents.collect::<Vec<_>>().join(" | ")
 }
 

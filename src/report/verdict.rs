@@ -27,6 +27,11 @@ pub fn verdict(plan: &Plan, finished: &Finished) -> Vec<String> {
     if let (Some(last), true) = (finished.standings.last(), finished.standings.len() > 2) {
         sentences.push(last_place(&finished.rows, last, par));
     }
+    if let [row, ..] = &finished.rows[..] {
+        if row.focal.ends_with("#1") && plan.pairings.len() == 1 {
+            return vec![mirror(row)];
+        }
+    }
     if sentences.is_empty() {
         sentences = finished.standings.iter().map(|standing| against_par(standing, par)).collect();
     }
@@ -54,6 +59,22 @@ fn head_to_head(rows: &[PairingRow], better: &str, worse: &str, par: f64) -> Opt
     } else {
         format!("{better} stands above {worse} but loses to it: it takes {evidence}.")
     })
+}
+
+/// A mirror says nothing of strength, but how much each seat is worth.
+fn mirror(row: &PairingRow) -> String {
+    let bot = row.focal.trim_end_matches("#1");
+    let shares = row.share_by_seat.split('|').zip(row.share_by_seat_se.split('|'));
+    let seats = shares.enumerate().filter_map(|(seat, (share, se))| {
+        let (share, se): (f64, f64) = (share.parse().ok()?, se.parse().ok()?);
+        let range = percent_range((share - 1.96 * se).max(0.0), (share + 1.96 * se).min(1.0));
+        Some(format!("seat {seat} takes {} (95 % interval {range})", percent(share)))
+    });
+    format!(
+        "{bot} plays itself, so both chairs take exactly the same over a block; {} of the win in {} blocks.",
+        seats.collect::<Vec<_>>().join(", "),
+        row.blocks
+    )
 }
 
 fn last_place(rows: &[PairingRow], last: &Standing, par: f64) -> String {

@@ -52,6 +52,8 @@ pub struct PairingRow {
     pub mean_plies: f64,
     /// Mean number of turns a game.
     pub mean_turns: f64,
+    /// Its standard error, from block means.
+    pub turns_se: f64,
     /// Mean number of throws a game.
     pub mean_rolls: f64,
     /// Mean margin of the sides held, in the game's own stakes.
@@ -60,6 +62,8 @@ pub struct PairingRow {
     pub margin_se: f64,
     /// Mean share in each seat, joined by `|`; empty for a seat never held.
     pub share_by_seat: String,
+    /// Standard error of each of these, from blocks, joined by `|`.
+    pub share_by_seat_se: String,
     /// How games ended, `name:count` joined by `|`.
     pub endings: String,
     /// Games that differ in at least one event.
@@ -145,6 +149,7 @@ impl<'p> Focus<'p> {
         } = self.estimate();
         let (wins, draws, losses) = self.wins_draws_losses();
         let margins = Moments::of(&self.block_margins());
+        let turns = self.block_turns();
         let rho = self.correlation();
         let labels = self.pairing.labels.iter().enumerate();
         PairingRow {
@@ -166,11 +171,13 @@ impl<'p> Focus<'p> {
             pair_rho: rho,
             saving_pair: rho.map(|rho| self.saving(rho)).filter(|saving| saving.is_finite()),
             mean_plies: self.mean_of(|game| game.plies),
-            mean_turns: self.mean_of(|game| game.turns),
+            mean_turns: turns.mean,
+            turns_se: turns.standard_error(),
             mean_rolls: self.mean_of(|game| game.rolls),
             margin_mean: margins.mean,
             margin_se: margins.standard_error(),
-            share_by_seat: self.share_by_seat(),
+            share_by_seat: self.by_seat(|moments| moments.mean),
+            share_by_seat_se: self.by_seat(Moments::standard_error),
             endings: self.endings(),
             distinct_games: self.games().map(|(_, game)| &game.moves_hash).collect::<BTreeSet<_>>().len(),
         }
@@ -222,6 +229,14 @@ impl<'p> Focus<'p> {
             .collect()
     }
 
+    fn block_turns(&self) -> Moments {
+        let turns = |block: &&BlockRecord| {
+            let turns: Vec<f64> = block.games.iter().map(|game| f64::from(game.turns)).collect();
+            mean(&turns)
+        };
+        Moments::of(&self.blocks.iter().map(turns).collect::<Vec<_>>())
+    }
+
     /// Correlation of games inside blocks; single games vary around the mean of their seating.
     fn correlation(&self) -> Option<f64> {
         let rotations = self.pairing.seatings.len();
@@ -249,14 +264,19 @@ impl<'p> Focus<'p> {
         mean(&counts)
     }
 
-    fn share_by_seat(&self) -> String {
+    /// A figure of the shares that each seat gave the bot, block by block.
+    fn by_seat(&self, figure: impl Fn(&Moments) -> f64) -> String {
         joined(self.plan.side_of.iter().enumerate().map(|(seat, side)| {
-            let held = self.games().filter(|(seating, _)| seating[seat] == self.label);
-            let shares: Vec<f64> = held.map(|(_, game)| game.shares[side.index()]).collect();
-            if shares.is_empty() {
-                String::new()
+            let shares = |block: &&BlockRecord| {
+                let games = self.pairing.seatings.iter().zip(&block.games);
+                let held = games.filter(|(seating, _)| seating[seat] == self.label);
+                mean(&held.map(|(_, game)| game.shares[side.index()]).collect::<Vec<_>>())
+            };
+            if self.pairing.seatings.iter().any(|seating| seating[seat] == self.label) {
+                let blocks: Vec<f64> = self.blocks.iter().map(shares).collect();
+                format!("{:.6}", figure(&Moments::of(&blocks)))
             } else {
-                format!("{:.6}", mean(&shares))
+                String::new()
             }
         }))
     }
