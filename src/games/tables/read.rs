@@ -2,7 +2,9 @@
 
 use super::checkers::{BAR, Checkers, OFF, POINTS, STOCK, mirrored};
 use super::dice::Roll;
-use super::position::{Phase, Player, Position, Stage, Table, Tag};
+use super::player::Player;
+use super::position::{Phase, Position, Stage, Tag};
+use super::table::Table;
 use crate::error::TextError;
 
 /// The highest turn number and turn cap; it leaves room to count on from any position.

@@ -1,7 +1,8 @@
 //! What a player of either game would count, from one side of a position.
 
 use super::checkers::{BAR, Checkers, FAR_HOME, HOME, OFF, POINTS, STOCK, mirrored};
-use super::position::{Phase, Player, Position};
+use super::player::Player;
+use super::position::{Phase, Position};
 
 /// One side's quantities.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
