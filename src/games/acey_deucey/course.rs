@@ -80,17 +80,16 @@ impl AceyDeucey {
     }
 
     fn name(&self, position: &mut Position, player: Player) {
-        if self.can_name(position, player) {
+        if self.names(position, player).next().is_some() {
             position.phase = Phase::Name(player);
         } else {
             self.table.end_turn(position, player);
         }
     }
 
-    /// Whether any double may be named.
-    pub(super) fn can_name(&self, position: &Position, player: Player) -> bool {
-        Die::ALL
-            .into_iter()
-            .any(|die| self.may_name(position, player, die))
+    /// The doubles that may be named, in order.
+    pub(super) fn names(&self, position: &Position, player: Player) -> impl Iterator<Item = Die> {
+        let dice = Die::ALL.into_iter();
+        dice.filter(move |&die| self.may_name(position, player, die))
     }
 }

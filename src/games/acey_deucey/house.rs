@@ -136,7 +136,7 @@ impl Options for AceyDeucey {
         Preset {
             name: "american",
             settings: &[],
-            help: "the seed's rules: only the named double earns a further roll",
+            help: "the rules as written: only the named double earns a further roll",
         },
         Preset {
             name: "european",

@@ -66,27 +66,26 @@ impl Game for AceyDeucey {
             Phase::Play(player, stage) => state
                 .mover(player, self.table.steps)
                 .each_play(stage.roll, &mut |play| out.push(Action::Play(play))),
-            Phase::Name(player) => out.extend(
-                Die::ALL
-                    .into_iter()
-                    .filter(|&die| self.may_name(state, player, die))
-                    .map(Action::Name),
-            ),
-            _ => debug_assert!(false, "nobody decides in {state:?}"),
+            Phase::Name(player) => out.extend(self.names(state, player).map(Action::Name)),
+            _ => unreachable!("nobody decides in {state:?}"),
         }
     }
 
     #[inline]
-    fn sample_action(&self, state: &Position, word: u64, scratch: &mut Vec<Action>) -> Action {
-        if let Phase::Play(player, stage) = state.phase {
-            let mover = state.mover(player, self.table.steps);
-            return Action::Play(mover.sample_play(stage.roll, word));
+    fn sample_action(&self, state: &Position, word: u64, _: &mut Vec<Action>) -> Action {
+        match state.phase {
+            Phase::Play(player, stage) => {
+                let mover = state.mover(player, self.table.steps);
+                Action::Play(mover.sample_play(stage.roll, word))
+            }
+            Phase::Name(player) => {
+                let count = self.names(state, player).count() as u64;
+                let mut names = self.names(state, player);
+                let name = names.nth(below(word, count) as usize);
+                Action::Name(name.expect("who is to name a double can name one"))
+            }
+            _ => unreachable!("nobody decides in {state:?}"),
         }
-        let base = scratch.len();
-        self.legal_actions(state, scratch);
-        let action = scratch[base + below(word, (scratch.len() - base) as u64) as usize];
-        scratch.truncate(base);
-        action
     }
 
     #[inline]
@@ -98,7 +97,7 @@ impl Game for AceyDeucey {
             (Phase::Name(player), Action::Name(die)) => {
                 self.begin(state, player, Stage::named(die));
             }
-            _ => debug_assert!(false, "{action:?} does not belong to {state:?}"),
+            _ => unreachable!("{action:?} does not belong to {state:?}"),
         }
     }
 
@@ -125,7 +124,7 @@ impl Game for AceyDeucey {
                 self.begin(state, player, Stage::rolled(roll));
             }
             (Phase::Start, Throw::Starter(player)) => state.phase = Phase::Roll(player),
-            _ => debug_assert!(false, "{outcome:?} cannot happen in {state:?}"),
+            _ => unreachable!("{outcome:?} cannot happen in {state:?}"),
         }
     }
 

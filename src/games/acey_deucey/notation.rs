@@ -26,7 +26,7 @@ impl Notation for AceyDeucey {
             Phase::Play(player, stage) if !self.can_play(&position, player, stage.roll) => {
                 "no die can be played, so nobody is to"
             }
-            Phase::Name(player) if !self.can_name(&position, player) => {
+            Phase::Name(player) if self.names(&position, player).next().is_none() => {
                 "no double can be named, so nobody is to"
             }
             _ => return Ok(position),
@@ -40,7 +40,7 @@ impl Notation for AceyDeucey {
             (Phase::Play(player, _), Action::Play(play)) => {
                 state.write_play(player, play.steps(), out);
             }
-            _ => debug_assert!(false, "{action:?} does not belong to {state:?}"),
+            _ => unreachable!("{action:?} does not belong to {state:?}"),
         }
     }
 

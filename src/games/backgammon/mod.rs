@@ -112,7 +112,7 @@ impl Game for Backgammon {
         match (state.phase, outcome) {
             (Phase::Roll(player), Throw::Roll(roll))
             | (Phase::Start, Throw::Opening(player, roll)) => self.begin(state, player, roll),
-            _ => debug_assert!(false, "{outcome:?} cannot happen in {state:?}"),
+            _ => unreachable!("{outcome:?} cannot happen in {state:?}"),
         }
     }
 

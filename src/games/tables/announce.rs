@@ -2,10 +2,11 @@
 //! steps that are legal but not the canonical ones of their position.
 
 use super::checkers::{BAR, OFF, STOCK};
-use super::dice::Roll;
+use super::dice::{Die, Roll};
 use super::mover::Mover;
 use super::play::{Play, Step};
-use super::position::{Player, Position};
+use super::player::Player;
+use super::position::Position;
 use super::read::number;
 use crate::error::TextError;
 
@@ -137,12 +138,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn order(
-        &mut self,
-        mover: Mover,
-        dice: &[super::dice::Die],
-        done: &mut Vec<(usize, Step)>,
-    ) -> Option<Play> {
+    fn order(&mut self, mover: Mover, dice: &[Die], done: &mut Vec<(usize, Step)>) -> Option<Play> {
         if done.len() == self.moves.len() {
             self.complete = true;
             return self.matching(done);

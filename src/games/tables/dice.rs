@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::position::Player;
+use super::player::Player;
 use crate::seed::below;
 
 /// One die's number, 1 to 6.

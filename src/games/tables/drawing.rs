@@ -1,7 +1,8 @@
 //! The board as a player sees it across the table: x from below, o from above.
 
 use super::checkers::{BAR, OFF, STOCK};
-use super::position::{Phase, Player, Position};
+use super::player::Player;
+use super::position::{Phase, Position};
 use super::write::push;
 
 /// Checkers drawn on one point; more are given as a number.

@@ -123,7 +123,7 @@ impl Mover {
     }
 
     /// Visits the complete plays of a roll that can be played, one per resulting position, in the
-    /// order of [`Mover::sample`] (section 4).
+    /// order from which [`Mover::sample_play`] draws (section 4).
     pub(crate) fn each_play(&self, roll: Roll, visit: &mut impl FnMut(Play)) {
         if roll.is_double() {
             Doubles::new(self, roll.high()).each(visit);
@@ -165,7 +165,7 @@ pub(crate) fn nth_down(mut mask: u32, index: u32) -> u32 {
     mask.ilog2()
 }
 
-/// The bits of a mask below a place.
+/// The places from 0 to this one.
 #[inline]
 pub(crate) const fn up_to(place: u32) -> u32 {
     (2 << place) - 1

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::checkers::{Checkers, OFF};
+use super::checkers::{BAR, Checkers, OFF, STOCK};
 use super::dice::Die;
 
 /// One checker moved by one die.
@@ -105,7 +105,6 @@ impl Checkers {
     /// only when the bar is empty (A13).
     #[inline]
     pub(crate) fn place_of(&self, source: u32) -> u32 {
-        use super::checkers::{BAR, STOCK};
         if source == BAR && self.occupied() & 1 << BAR == 0 {
             STOCK
         } else {

@@ -1,66 +1,11 @@
 //! A position at a tables board, and what happens to it.
 
-use std::fmt;
-
 use super::checkers::{BAR, Checkers};
 use super::dice::{Die, Roll};
 use super::mover::{Mover, StepRules};
 use super::play::Play;
-use super::read::LAST_TURN;
-use crate::game::{Chosen, OptionKind, OptionSpec, Seat, Side, Tape, Turn};
-
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// Player 0, who moves from 24 to 1.
-    X,
-    /// Player 1, whose point `p` is 25 - `p` of x.
-    O,
-}
-
-impl Player {
-    /// Both, in the order of their seats.
-    pub const BOTH: [Player; 2] = [Player::X, Player::O];
-
-    /// The opponent.
-    #[inline]
-    #[must_use]
-    pub const fn other(self) -> Player {
-        match self {
-            Player::X => Player::O,
-            Player::O => Player::X,
-        }
-    }
-
-    /// His chair.
-    #[inline]
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat::new(self as usize)
-    }
-
-    /// His side.
-    #[inline]
-    #[must_use]
-    pub const fn side(self) -> Side {
-        Side::new(self as usize)
-    }
-
-    /// The player of a side of a two-sided game.
-    #[inline]
-    pub(crate) const fn of_side(side: Side) -> Player {
-        Player::BOTH[side.index()]
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::X => "x",
-            Player::O => "o",
-        })
-    }
-}
+use super::player::Player;
+use crate::game::{Tape, Turn};
 
 /// Where the dice of a stage come from; all but rolled ones are doubles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -190,53 +135,6 @@ impl Position {
                 theirs.take(target);
                 theirs.put(BAR);
             }
-        }
-    }
-}
-
-/// What both games fix before play: the setup and the turn cap.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Table {
-    /// Each player's checkers at the start, in his own numbering.
-    pub(crate) setup: Checkers,
-    /// The last turn; `None` where turns are not counted.
-    pub(crate) cap: Option<u32>,
-    /// Which steps are legal.
-    pub(crate) steps: StepRules,
-}
-
-impl Table {
-    /// The option that caps the turns.
-    pub(crate) const MAX_TURNS: OptionSpec = OptionSpec {
-        name: "max_turns",
-        kind: OptionKind::Int(0, LAST_TURN as i64),
-        default: "2000",
-        help: "the turn after which the game is drawn; 0 for none",
-    };
-
-    /// The turn cap that the option names; 0 is none.
-    pub(crate) fn chosen_cap(chosen: &Chosen) -> Option<u32> {
-        let turns = chosen.int(Table::MAX_TURNS.name);
-        u32::try_from(turns).ok().filter(|&cap| cap > 0)
-    }
-
-    /// The position before anything happened.
-    pub(crate) const fn start(&self) -> Position {
-        Position {
-            sides: [self.setup; 2],
-            turn: 1,
-            phase: Phase::Start,
-        }
-    }
-
-    /// Passes the dice on, or ends the game at the cap (section 6).
-    #[inline]
-    pub(crate) fn end_turn(&self, position: &mut Position, player: Player) {
-        if self.cap == Some(position.turn) {
-            position.phase = Phase::Drawn;
-        } else {
-            position.turn += 1;
-            position.phase = Phase::Roll(player.other());
         }
     }
 }

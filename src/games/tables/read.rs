@@ -2,7 +2,9 @@
 
 use super::checkers::{BAR, Checkers, OFF, POINTS, STOCK, mirrored};
 use super::dice::Roll;
-use super::position::{Phase, Player, Position, Stage, Table, Tag};
+use super::player::Player;
+use super::position::{Phase, Position, Stage, Tag};
+use super::table::Table;
 use crate::error::TextError;
 
 /// The highest turn number and turn cap; it leaves room to count on from any position.
@@ -18,16 +20,14 @@ pub(crate) fn read_position(text: &str, table: &Table) -> Result<Position, TextE
     };
     let phase = reader.phase()?;
     let turn = reader.turn(phase, table)?;
-    let starts = [reader.at + 2, 0];
-    let x = reader.side(Player::X, table, 0)?;
-    let starts = [starts[0], reader.at + 2];
-    let o = reader.side(Player::O, table, mirrored(x.occupied()))?;
+    let (x, x_at) = reader.side(Player::X, table, 0)?;
+    let (o, o_at) = reader.side(Player::O, table, mirrored(x.occupied()))?;
     let position = Position {
         sides: [x, o],
         turn,
         phase,
     };
-    reader.check_ending(&position, table, starts)?;
+    reader.check_ending(&position, table, [x_at, o_at])?;
     Ok(position)
 }
 
@@ -151,7 +151,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn side(&mut self, player: Player, table: &Table, taken: u32) -> Result<Checkers, TextError> {
+    /// A player's checkers and where they are given; o cannot stand on points that x has taken.
+    fn side(
+        &mut self,
+        player: Player,
+        table: &Table,
+        taken: u32,
+    ) -> Result<(Checkers, usize), TextError> {
         let bar = self.next();
         if bar.text != "|" {
             return self.fail(bar.at, format!("expected ` | {player}`"));
@@ -185,7 +191,7 @@ impl<'a> Reader<'a> {
             let problem = format!("{player} has {total} checkers instead of {men}");
             return self.fail(name.at, problem);
         }
-        Ok(checkers)
+        Ok((checkers, name.at))
     }
 
     fn token(&self, word: &Word<'_>, table: &Table) -> Result<(u32, u32), TextError> {

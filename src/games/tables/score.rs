@@ -1,7 +1,8 @@
 //! What a finished game was worth (section 6).
 
 use super::checkers::{BAR, FAR_HOME, OFF, STOCK};
-use super::position::{Phase, Player, Position};
+use super::player::Player;
+use super::position::{Phase, Position};
 use crate::game::{Chosen, Payoff, SIDES, two_sided_margin};
 
 /// How a result becomes shares of the win.

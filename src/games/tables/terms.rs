@@ -1,7 +1,8 @@
 //! What a player of either game would count, from one side of a position.
 
 use super::checkers::{BAR, Checkers, FAR_HOME, HOME, OFF, POINTS, STOCK, mirrored};
-use super::position::{Phase, Player, Position};
+use super::player::Player;
+use super::position::{Phase, Position};
 
 /// One side's quantities.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,24 +96,43 @@ impl Measures {
         let mine = position.checkers(player);
         let theirs = position.checkers(player.other());
         let made = mine.stacked() & POINTS;
-        let blots = mine.single() & POINTS;
+        let single = mine.single() & POINTS;
         let near = reach(enemies(theirs));
+        let masks = [
+            single,
+            single & near,
+            single & near << 6 & !near,
+            made,
+            made & HOME,
+            made & FAR_HOME,
+            mine.heaped() & POINTS,
+        ];
+        let [
+            blots,
+            exposed,
+            exposed_far,
+            points_made,
+            home_points,
+            anchors,
+            stacked,
+        ] = masks.map(u32::count_ones);
+        let (pips, home) = pips_and_home(mine);
         let rearmost = rearmost(mine);
         Measures {
-            pips: pips(mine),
+            pips,
             stock: mine.count(STOCK),
             bar: mine.count(BAR),
             off: mine.count(OFF),
-            home: mine.count_within(HOME),
-            blots: blots.count_ones(),
-            exposed: (blots & near).count_ones(),
-            exposed_far: (blots & near << 6 & !near).count_ones(),
-            points_made: made.count_ones(),
-            home_points: (made & HOME).count_ones(),
-            anchors: (made & FAR_HOME).count_ones(),
+            home,
+            blots,
+            exposed,
+            exposed_far,
+            points_made,
+            home_points,
+            anchors,
             prime: longest_row(made),
             rearmost,
-            stacked: (mine.heaped() & POINTS).count_ones(),
+            stacked,
             contact: u32::from(rearmost + self::rearmost(theirs) > 25),
             on_roll: u32::from(on_roll(position.phase) == Some(player)),
         }
@@ -146,18 +166,21 @@ fn rearmost(checkers: &Checkers) -> u32 {
     in_play.checked_ilog2().unwrap_or(0).min(25)
 }
 
+/// Fifteen checkers make at most seven points, so seven rounds find the longest row; a loop that
+/// stopped at its end would be mispredicted.
 #[inline]
 fn longest_row(mut made: u32) -> u32 {
     let mut length = 0;
-    while made != 0 {
+    for _ in 0..7 {
+        length += u32::from(made != 0);
         made &= made >> 1;
-        length += 1;
     }
     length
 }
 
-/// Nine places at a time: the sum of the places in a mask of nine bits.
-const fn place_sums(first: u32) -> [u8; 512] {
+/// For nine places at a time: the sum of the places in a mask, and in the upper byte how many of
+/// them are in the home board.
+const fn nine_places(first: u16) -> [u16; 512] {
     let mut sums = [0; 512];
     let mut mask = 0;
     while mask < 512 {
@@ -165,7 +188,12 @@ const fn place_sums(first: u32) -> [u8; 512] {
         while bit < 9 {
             if mask >> bit & 1 != 0 {
                 let place = first + bit;
-                sums[mask] += (if place > 25 { 25 } else { place }) as u8;
+                sums[mask] += if place > 25 { 25 } else { place };
+                sums[mask] += if 1 <= place && place <= 6 {
+                    HOME_UNIT
+                } else {
+                    0
+                };
             }
             bit += 1;
         }
@@ -174,18 +202,23 @@ const fn place_sums(first: u32) -> [u8; 512] {
     sums
 }
 
-static LOW: [u8; 512] = place_sums(0);
-static MIDDLE: [u8; 512] = place_sums(9);
-static HIGH: [u8; 512] = place_sums(18);
+const HOME_UNIT: u16 = 1 << 8;
+static LOW: [u16; 512] = nine_places(0);
+static MIDDLE: [u16; 512] = nine_places(9);
+static HIGH: [u16; 512] = nine_places(18);
 
+/// Pips, and checkers in the home board.
 #[inline]
-fn pips(checkers: &Checkers) -> u32 {
-    let sum = |plane: u32| {
-        let nine = |shift: u32| (plane >> shift & 511) as usize;
-        u32::from(LOW[nine(0)]) + u32::from(MIDDLE[nine(9)]) + u32::from(HIGH[nine(18)])
+fn pips_and_home(checkers: &Checkers) -> (u32, u32) {
+    let sum = |shift: u32, sums: &[u16; 512]| {
+        let nine = |plane: u32| u32::from(sums[(plane >> shift & 511) as usize]);
+        let [ones, twos, fours, eights] = checkers.planes();
+        nine(ones) + 2 * nine(twos) + 4 * nine(fours) + 8 * nine(eights)
     };
-    let [ones, twos, fours, eights] = checkers.planes();
-    sum(ones) + 2 * sum(twos) + 4 * sum(fours) + 8 * sum(eights)
+    let low = sum(0, &LOW);
+    let unit = u32::from(HOME_UNIT);
+    let rest = sum(9, &MIDDLE) + sum(18, &HIGH);
+    (low % unit + rest, low / unit)
 }
 
 #[cfg(test)]
@@ -195,13 +228,13 @@ mod tests {
     #[test]
     fn bar_and_stock_count_twenty_five_pips_a_checker() {
         let checkers = Checkers::on(&[(STOCK, 9), (BAR, 2), (24, 1), (9, 1), (1, 1), (OFF, 1)]);
-        assert_eq!(pips(&checkers), 11 * 25 + 24 + 9 + 1);
+        assert_eq!(pips_and_home(&checkers), (11 * 25 + 24 + 9 + 1, 1));
     }
 
     #[test]
     fn the_standard_setup_of_backgammon_has_167_pips() {
         let checkers = Checkers::on(&[(24, 2), (13, 5), (8, 3), (6, 5)]);
-        assert_eq!(pips(&checkers), 167);
+        assert_eq!(pips_and_home(&checkers), (167, 5));
     }
 
     #[test]

@@ -4,7 +4,8 @@ use std::fmt::{self, Write};
 
 use super::checkers::{BAR, Checkers, OFF, STOCK};
 use super::play::Step;
-use super::position::{Phase, Player, Position, Tag};
+use super::player::Player;
+use super::position::{Phase, Position, Tag};
 
 /// Appends to a string, which cannot fail.
 pub(crate) fn push(out: &mut String, text: impl fmt::Display) {

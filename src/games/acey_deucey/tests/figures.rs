@@ -2,6 +2,7 @@
 
 use super::super::AceyDeucey;
 use crate::game::{Game, Notation};
+use crate::games::tables::tests::bearing;
 use crate::games::tables::tests::figures::{Mean, random_games};
 use crate::games::tables::tests::perft::{node_perft, table, table_perft};
 use crate::games::tables::tests::{game, results};
@@ -72,6 +73,33 @@ fn node_perft_is_that_of_other_programs() {
     assert_eq!(counts, [21, 450, 10_182, 373_056]);
     let counts = [1, 2, 3, 4].map(|n| node_perft(&european, &a1, n));
     assert_eq!(counts, [21, 450, 37_444, 919_716]);
+}
+
+#[test]
+fn bearing_off_takes_the_published_turns() {
+    let game: AceyDeucey = game("");
+    let long = 238_623_851.0 / 38_263_752.0;
+    let published = [
+        ("6:1 off:14", 43.0 / 36.0),
+        ("5:1 off:14", 13.0 / 12.0),
+        ("6:2 off:13", 427.0 / 216.0),
+        ("3:3 off:12", 91.0 / 48.0),
+        ("1:4 off:11", 16.0 / 9.0),
+        ("1:15", long),
+    ];
+    for (x, turns) in published {
+        let found = bearing::turns(&game, x, "1:15");
+        assert!((found - turns).abs() < 1e-9, "{x}: {found}");
+    }
+    let published = [
+        ("6:1 off:14", "1:1 off:14", 29.0 / 36.0),
+        ("6:2 off:13", "1:1 off:14", 1.0 / 6.0),
+        ("3:3 off:12", "2:2 off:13", 73.0 / 216.0),
+    ];
+    for (x, o, chance) in published {
+        let found = bearing::chance(&game, x, o);
+        assert!((found - chance).abs() < 1e-9, "{x} against {o}: {found}");
+    }
 }
 
 #[test]

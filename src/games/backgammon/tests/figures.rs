@@ -2,6 +2,7 @@
 
 use super::super::Backgammon;
 use crate::game::Game;
+use crate::games::tables::tests::bearing;
 use crate::games::tables::tests::figures::{Mean, random_games};
 use crate::games::tables::tests::game;
 use crate::games::tables::tests::perft::{node_perft, table, table_perft};
@@ -48,6 +49,27 @@ fn perft_is_that_of_other_programs() {
 }
 
 #[test]
+fn bearing_off_takes_the_published_rolls() {
+    let game: Backgammon = game("");
+    let published = [
+        ("6:1 off:14", 5.0 / 4.0),
+        ("5:1 off:14", 41.0 / 36.0),
+        ("6:2 off:13", 49_213.0 / 23_328.0),
+        ("3:3 off:12", 289.0 / 144.0),
+        ("1:4 off:11", 11.0 / 6.0),
+        ("1:15", 1_953_839.0 / 279_936.0),
+    ];
+    for (x, turns) in published {
+        let found = bearing::turns(&game, x, "1:15");
+        assert!((found - turns).abs() < 1e-9, "{x}: {found}");
+    }
+    for (x, chance) in [("6:1 off:14", 3.0 / 4.0), ("6:2 off:13", 1.0 / 9.0)] {
+        let found = bearing::chance(&game, x, "1:1 off:14");
+        assert!((found - chance).abs() < 1e-9, "{x}: {found}");
+    }
+}
+
+#[test]
 fn random_play_has_the_published_figures() {
     let game: Backgammon = game("");
     let [
@@ -77,11 +99,16 @@ fn random_play_has_the_published_figures() {
 #[test]
 fn random_hypergammon_has_the_published_figures() {
     let game: Backgammon = game("start=hypergammon");
-    let [mut turns, mut starter] = std::array::from_fn(|_| Mean::default());
+    let [mut turns, mut starter, mut plays] = std::array::from_fn(|_| Mean::default());
     random_games(&game, 20_000, |played| {
+        played
+            .plays
+            .iter()
+            .for_each(|&count| plays.add(f64::from(count)));
         turns.add(played.turns);
         starter.add(played.starter_won);
     });
     turns.agrees(22.91, 0.02);
     starter.agrees(0.525, 0.001);
+    plays.agrees(5.70, 0.005);
 }

@@ -40,6 +40,8 @@ pub(crate) struct Played {
     pub(crate) turns: f64,
     pub(crate) rolls: f64,
     pub(crate) starter_won: f64,
+    /// The number of results of each roll that could be played.
+    pub(crate) plays: Vec<u32>,
     pub(crate) margin: i16,
     pub(crate) ending: usize,
 }
@@ -52,9 +54,13 @@ pub(crate) fn random_games<G: Tables>(game: &G, games: u64, mut visit: impl FnMu
         let mut state = game.start();
         let mut starter = None;
         let mut rolls = 0;
+        let mut plays = Vec::new();
         loop {
             match game.turn(&state) {
                 Turn::Player(_) => {
+                    game.legal_actions(&state, &mut actions);
+                    plays.push(actions.len() as u32);
+                    actions.clear();
                     let action = game.sample_action(&state, rng.next_u64(), &mut actions);
                     game.play(&mut state, action);
                 }
@@ -74,6 +80,7 @@ pub(crate) fn random_games<G: Tables>(game: &G, games: u64, mut visit: impl FnMu
             turns: f64::from(state.turn),
             rolls: f64::from(rolls),
             starter_won: f64::from(u8::from(won)),
+            plays,
             margin: game.margin(&state)[0].abs(),
             ending: game.ending(&state),
         });

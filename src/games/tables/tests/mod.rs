@@ -1,5 +1,7 @@
 //! The slow obvious judge of the generator, and checks that both games' tests run.
 
+mod actions;
+pub(crate) mod bearing;
 pub(crate) mod figures;
 mod generator;
 mod notation;

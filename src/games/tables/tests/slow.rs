@@ -102,7 +102,7 @@ impl Counts {
     /// Each result of a complete play with the greatest sequence that leads to it.
     pub(crate) fn plays(&self, roll: Roll, ways: Ways) -> BTreeMap<Counts, Vec<Pair>> {
         let (high, low) = (roll.high().pips() as usize, roll.low().pips() as usize);
-        let dice = vec![high, low, high, low];
+        let dice = [high, low, high, low];
         let mut all = Vec::new();
         self.sequences(&dice[..roll.dice()], ways, &mut Vec::new(), &mut all);
         let longest = all.iter().map(|(steps, _)| steps.len()).max().unwrap_or(0);
