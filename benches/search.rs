@@ -1,0 +1,75 @@
+//! Searches per CPU-second: MCTS iterations with one full random playout each, and expectimax leaves.
+
+#![allow(missing_docs, reason = "criterion's macros make functions without documentation")]
+
+mod support;
+
+use aleator::bot::{BotSpec, build};
+use aleator::game::{Playable, Seat, Settings, Sight, look};
+use aleator::games::{Visit, with_game};
+use aleator::seed::Seed;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use support::CpuTime;
+
+/// One decision of a bot in a position, over and over.
+struct Decision<'c, 'g> {
+    group: &'g mut BenchmarkGroup<'c, CpuTime>,
+    name: &'static str,
+    bot: &'static str,
+}
+
+impl Visit for Decision<'_, '_> {
+    type Out = ();
+
+    fn visit<G: Playable>(self, game: G) {
+        let spec = BotSpec::parse(self.bot).expect("the bot is well formed");
+        let bot = build(&spec, &game).expect("the bot fits the game");
+        let seat = Seat::new(0);
+        let view = look(&game, &game.start(), seat, Sight::Own);
+        let mut mind = bot.sit(&game, seat);
+        mind.deal(Seed::new(1).rng());
+        let nodes = mind.choose(&view).nodes;
+        self.group.throughput(Throughput::Elements(nodes));
+        self.group.bench_function(self.name, |bencher| bencher.iter(|| mind.choose(&view)));
+    }
+}
+
+const BACKGAMMON: &str = "x play 3-1 t=1 | x 24:2 13:5 8:3 6:5 | o 24:2 13:5 8:3 6:5";
+const ACEY: &str = "x play 6-4 t=9 | x stock:4 21:2 19:1 14:2 8:3 6:3 | o stock:3 22:2 20:1 13:4 7:3 6:2";
+
+fn searches(criterion: &mut Criterion<CpuTime>) {
+    let mut group = criterion.benchmark_group("search");
+    group.sample_size(20);
+    for (name, game, position, bot) in [
+        (
+            "mcts iterations with a random playout, backgammon",
+            "backgammon",
+            BACKGAMMON,
+            "kind = \"mcts\"\niterations = 2000",
+        ),
+        (
+            "mcts iterations with a random playout, acey_deucey",
+            "acey_deucey",
+            ACEY,
+            "kind = \"mcts\"\niterations = 1000",
+        ),
+        (
+            "expectimax positions at depth 2, linear terms, acey_deucey",
+            "acey_deucey",
+            ACEY,
+            "kind = \"expectimax\"\ndepth = 2\neval = \"linear\"\n[weights]\npips = -0.02\nexposed = -0.2",
+        ),
+    ] {
+        let group = &mut group;
+        let decision = Decision { group, name, bot };
+        with_game(game, &Settings::new(), Some(position), decision).expect("the position is legal");
+    }
+    group.finish();
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().with_measurement(CpuTime);
+    targets = searches
+}
+criterion_main!(benches);
