@@ -6,7 +6,9 @@
 //! and the one with the greater text is kept:
 //!
 //! - one checker moves on with the other die, and neither order hits halfway: higher die first;
-//! - both dice bear off, from different points: the higher source takes the higher die.
+//! - both dice bear off, from different points: the higher source takes the higher die. When the
+//!   lower die bears off first, all that the higher one gains is to bear off from a lower point, so
+//!   bearing off with the lower die adds no pair.
 
 use super::checkers::downward;
 use super::dice::{Die, Roll};
@@ -81,13 +83,7 @@ impl<'a> Pairs<'a> {
             let on = bit >> self.high.pips() & loose.on_by_low;
             return (self.by_low & !(bit & loose.single) | on) & !merged;
         }
-        let sources = self.mover.after(from, self.high).sources(self.low);
-        let swapped = if from <= self.high.pips() {
-            up_to(self.low.pips()) & !up_to(from)
-        } else {
-            0
-        };
-        sources & !merged & !swapped
+        self.mover.after(from, self.high).sources(self.low) & !merged
     }
 
     /// The sources of the higher die that exist only after `from` has moved by the lower one.
@@ -99,13 +95,10 @@ impl<'a> Pairs<'a> {
         if let Some(loose) = self.loose {
             return halfway & loose.on_by_high & !merged;
         }
-        let sources = self.mover.after(from, self.low).sources(self.high);
-        let swapped = if from <= self.low.pips() {
-            up_to(self.high.pips()) & (bit - 1)
-        } else {
-            0
-        };
-        sources & !self.by_high & !merged & !swapped
+        if from <= self.low.pips() {
+            return 0;
+        }
+        self.mover.after(from, self.low).sources(self.high) & !self.by_high & !merged
     }
 
     /// How many pairs there are.
