@@ -92,26 +92,34 @@ fn own<G: Notation>(
     Ok(())
 }
 
+/// What is hidden from a seat looks the same to it afterwards, and what looks the same is hidden.
 fn leak<G: Notation>(
     spot: &Spot<'_, G>,
     next: &Next<'_, G>,
     seat: Seat,
     report: &mut Report,
 ) -> Result<(), Violation> {
-    if !spot.game.hidden_from(spot.state, seat) {
-        return Ok(());
+    let positions = next.positions(spot);
+    let views: Vec<_> = positions
+        .iter()
+        .map(|state| spot.game.view(state, Some(seat)))
+        .collect();
+    let other = views.iter().find(|view| **view != views[0]);
+    match (spot.game.hidden_from(spot.state, seat), other) {
+        (true, Some(other)) => {
+            let seen = format!("seat {seat} can tell {:?} from {other:?}", views[0]);
+            Err(spot.broken(Law::Leak, seen))
+        }
+        (true, None) => {
+            report.hidden += 1;
+            Ok(())
+        }
+        (false, None) if positions.iter().any(|state| *state != positions[0]) => {
+            let seen = format!("whatever comes next, seat {seat} is told it and sees the same");
+            Err(spot.broken(Law::Told, seen))
+        }
+        (false, _) => Ok(()),
     }
-    let mut views = next
-        .positions(spot)
-        .into_iter()
-        .map(|state| spot.game.view(&state, Some(seat)));
-    let first = views.next();
-    if let Some(other) = views.find(|view| Some(view) != first.as_ref()) {
-        let seen = format!("seat {seat} can tell {first:?} from {other:?}");
-        return Err(spot.broken(Law::Leak, seen));
-    }
-    report.hidden += 1;
-    Ok(())
 }
 
 fn worlds<G: Notation>(

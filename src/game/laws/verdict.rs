@@ -63,6 +63,8 @@ pub enum Law {
     Worlds,
     /// What is hidden from a seat does not show in what it sees afterwards.
     Leak,
+    /// What a seat does not see at all is not told to it either.
+    Told,
     /// The public knows no more than any seat.
     PublicView,
 }
@@ -102,6 +104,7 @@ impl fmt::Display for Law {
             Law::OwnView => "a seat sees whose turn it is and its legal actions",
             Law::Worlds => "an imagined world is a position that looks like the real one",
             Law::Leak => "what is hidden from a seat does not show in what it sees",
+            Law::Told => "what a seat does not see at all is not told to it either",
             Law::PublicView => "the public knows no more than any seat",
         })
     }

@@ -73,12 +73,16 @@ impl Notation for Pig {
             problem,
         };
         let Turn::Player(_) = self.turn(state) else {
-            return Err(refused("nobody has to choose, yet there is".to_owned()));
+            return Err(refused(
+                "nobody has to choose here; expected nothing".to_owned(),
+            ));
         };
         match text {
             "roll" => Ok(Action::Roll),
             "hold" if state.total > 0 => Ok(Action::Hold),
-            "hold" => Err(refused("there is nothing to hold (P6)".to_owned())),
+            "hold" => Err(refused(
+                "there is nothing to hold yet (P6); expected `roll`".to_owned(),
+            )),
             _ => Err(refused("expected `roll` or `hold`".to_owned())),
         }
     }
@@ -95,7 +99,9 @@ impl Notation for Pig {
             problem,
         };
         let Turn::Chance(_) = self.turn(state) else {
-            return Err(refused("no die is thrown, yet there is".to_owned()));
+            return Err(refused(
+                "no die is thrown here; expected nothing".to_owned(),
+            ));
         };
         canonical(text)
             .filter(|face| (1..=u32::from(self.die)).contains(face))

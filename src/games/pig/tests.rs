@@ -1,4 +1,5 @@
 mod exact;
+mod records;
 
 use super::{Pig, State};
 use crate::error::{Error, RulesError};
