@@ -1,4 +1,19 @@
 //! What a bot is: a recipe that sits a mind down in a chair.
+//!
+//! A bot never names a game: what only one game has it asks for by name when it is built.
+
+mod build;
+mod chair;
+mod fields;
+mod planner;
+pub mod presets;
+mod random;
+mod rule;
+mod sampler;
+mod spec;
+
+pub use build::{build, evaluator};
+pub use spec::{BotSpec, Judge, KINDS};
 
 use crate::game::{Event, Game, Payoff, Seat, Sight, View};
 use crate::seed::Rng;

@@ -184,9 +184,11 @@ pub trait Game: Send + Sync + Sized {
 }
 
 /// Everything a game needs to be played by name, from files and at the terminal.
-pub trait Playable: Notation + Options + Terms + Extras {}
+///
+/// Its rules borrow nothing, since a bot is a box that keeps evaluators and policies of the game.
+pub trait Playable: Notation + Options + Terms + Extras + 'static {}
 
-impl<G: Notation + Options + Terms + Extras> Playable for G {}
+impl<G: Notation + Options + Terms + Extras + 'static> Playable for G {}
 
 /// A margin of `amount` for `winner` against the other of two sides.
 #[must_use]

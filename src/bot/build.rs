@@ -1,0 +1,89 @@
+//! From a spec to a bot that plays one game: the one `match` on a bot's kind.
+
+use super::planner::Planner;
+use super::random::Random;
+use super::rule::Rule;
+use super::sampler::Sampler;
+use super::{Bot, BotSpec, Judge};
+use crate::error::{Error, Unknown};
+use crate::game::{Evaluator, Playable};
+use crate::search::mcts::Parameters;
+use crate::search::{Even, Linear, Playout};
+
+/// The bot that a spec describes, for this game.
+///
+/// # Errors
+/// Names a policy, evaluator, term or setting that the game does not have, with the nearest that it
+/// has.
+pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, Error> {
+    Ok(match spec {
+        BotSpec::Random => Box::new(Random),
+        BotSpec::Policy { policy, settings } => {
+            if !G::POLICIES.contains(&policy.as_str()) {
+                return Err(Unknown::new("policy", policy, G::POLICIES).into());
+            }
+            Box::new(Rule {
+                policy: game.policy(policy, settings)?,
+            })
+        }
+        BotSpec::Greedy { eval, worlds } => planner(1, eval, *worlds, game)?,
+        BotSpec::Expectimax {
+            depth,
+            eval,
+            worlds,
+        } => planner(*depth, eval, *worlds, game)?,
+        BotSpec::Mcts {
+            iterations,
+            explore,
+            leaf,
+        } => Box::new(Sampler {
+            parameters: Parameters {
+                iterations: *iterations,
+                explore: *explore,
+            },
+            leaf: evaluator(leaf, game)?,
+        }),
+    })
+}
+
+fn planner<G: Playable>(
+    depth: u32,
+    eval: &Judge,
+    worlds: u32,
+    game: &G,
+) -> Result<Box<dyn Bot<G>>, Error> {
+    Ok(Box::new(Planner {
+        depth,
+        evaluator: evaluator(eval, game)?,
+        worlds,
+    }))
+}
+
+/// The evaluator that a judge names, for this game.
+///
+/// # Errors
+/// Names an evaluator, term or setting that the game does not have, with the nearest that it has.
+pub fn evaluator<G: Playable>(judge: &Judge, game: &G) -> Result<Box<dyn Evaluator<G>>, Error> {
+    Ok(match judge {
+        Judge::Even => Box::new(Even),
+        Judge::Playout { max_turns } => Box::new(Playout {
+            max_turns: *max_turns,
+        }),
+        Judge::Linear(weights) => {
+            let weights = weights
+                .iter()
+                .map(|(name, weight)| (name.as_str(), *weight));
+            Box::new(Linear::new::<G>(weights)?)
+        }
+        Judge::Own { name, settings } => {
+            if !G::EVALUATORS.contains(&name.as_str()) {
+                let known = [Judge::NAMES, G::EVALUATORS].concat();
+                return Err(Unknown::new("evaluator", name, &known).into());
+            }
+            game.evaluator(name, settings)?
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests;

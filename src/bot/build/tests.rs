@@ -1,0 +1,230 @@
+use super::*;
+use crate::bot::Choice;
+use crate::game::{
+    Did, Event, Game, Notation, Payoff, Scratch, Seat, Settings, Side, Sight, Turn, look,
+    tree::Tree,
+};
+use crate::search::Expectimax;
+use crate::seed::Seed;
+
+const BOTS: [&str; 8] = [
+    "kind = 'random'",
+    "kind = 'policy'\npolicy = 'nth'\nat = 2",
+    "kind = 'greedy'\neval = 'written'",
+    "kind = 'greedy'\neval = 'linear'\n[weights]\nwritten = 2",
+    "kind = 'expectimax'\neval = 'even'\ndepth = 3",
+    "kind = 'expectimax'\neval = 'playout'\ndepth = 1",
+    "kind = 'mcts'\niterations = 50",
+    "kind = 'mcts'\niterations = 50\nleaf = 'written'",
+];
+
+fn read(text: &str) -> Tree {
+    Tree::read(text).unwrap()
+}
+
+fn bot(spec: &str, tree: &Tree) -> Box<dyn Bot<Tree>> {
+    build(&BotSpec::parse(spec).unwrap(), tree).unwrap()
+}
+
+fn refused(spec: &str) -> String {
+    let tree = read("A(1 0)");
+    let built = build(&BotSpec::parse(spec).unwrap(), &tree);
+    built.err().expect("the bot is refused").to_string()
+}
+
+/// What a bot chooses in a position, with its own randomness from `seed`.
+fn choice(spec: &str, tree: &Tree, position: &str, seed: u64) -> Choice<<Tree as Game>::Action> {
+    let state = tree.read_position(position).unwrap();
+    let Turn::Player(seat) = tree.turn(&state) else {
+        panic!("{position} is nobody's turn");
+    };
+    let bot = bot(spec, tree);
+    let mut mind = bot.sit(tree, seat);
+    mind.deal(Seed::new(seed).rng());
+    mind.choose(&look(tree, &state, seat, Sight::Own))
+}
+
+fn chosen(spec: &str, tree: &Tree, position: &str) -> String {
+    let action = choice(spec, tree, position, 1).action;
+    tree.action_text(&tree.read_position(position).unwrap(), action)
+}
+
+/// Plays a game of one bot against itself and returns the last position's text.
+fn game(spec: &str, tree: &Tree, seed: u64) -> String {
+    let bot = bot(spec, tree);
+    let mut minds: Vec<_> = Seat::first(2).map(|seat| bot.sit(tree, seat)).collect();
+    for (mind, index) in minds.iter_mut().zip(0u64..) {
+        mind.deal(Seed::new(seed).child(index).rng());
+    }
+    let mut dice = Seed::new(seed).rng();
+    let mut state = tree.start();
+    loop {
+        let who = tree.turn(&state);
+        let before = state.clone();
+        let did = match who {
+            Turn::Over => return tree.position_text(&state),
+            Turn::Player(seat) => {
+                let view = look(tree, &state, seat, Sight::Own);
+                let action = minds[seat.index()].choose(&view).action;
+                let mut legal = Vec::new();
+                tree.legal_actions(&state, &mut legal);
+                assert!(legal.contains(&action), "{spec} plays what is legal");
+                tree.play(&mut state, action);
+                Did::Action(Some(action))
+            }
+            Turn::Chance(_) => {
+                use rand::Rng as _;
+                let outcome = tree.draw(&state, dice.next_u64(), &mut Vec::new());
+                tree.happen(&mut state, outcome);
+                Did::Chance(Some(outcome))
+            }
+        };
+        for (mind, seat) in minds.iter_mut().zip(Seat::first(2)) {
+            let event = Event { who, did };
+            let hidden = tree.hidden_from(&before, seat);
+            mind.observe(&if hidden { event.hidden() } else { event });
+        }
+    }
+}
+
+fn trees() -> [Tree; 3] {
+    let open = read("A(*(1:B(0 1 A(1 0)) 2:A(0.5 B(1 0.25))) B(0.5 A(0 1)) B(0 1))");
+    let kuhn = [("preset", "kuhn")].into_iter().collect();
+    let kuhn = <Tree as crate::game::Options>::build(&kuhn, None).unwrap();
+    [open, kuhn, read("A?(heads:B(0 1) tails:B(1 0))")]
+}
+
+#[test]
+fn every_kind_of_bot_plays_legal_actions_and_repeats_itself_given_the_same_seed() {
+    for tree in trees() {
+        for spec in BOTS {
+            for seed in 0..20 {
+                let once = game(spec, &tree, seed);
+                assert_eq!(game(spec, &tree, seed), once, "{spec}, seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn greedy_is_expectimax_at_depth_1() {
+    for tree in trees() {
+        for (position, seed) in tree_turns(&tree).into_iter().zip(0..) {
+            let greedy = choice("kind = 'greedy'\neval = 'written'", &tree, &position, seed);
+            let expectimax = "kind = 'expectimax'\ndepth = 1\neval = 'written'";
+            assert_eq!(choice(expectimax, &tree, &position, seed), greedy);
+        }
+    }
+}
+
+/// The positions of a random game in which a seat decides.
+fn tree_turns(tree: &Tree) -> Vec<String> {
+    let last = game("kind = 'random'", tree, 5);
+    let words: Vec<&str> = last.split(' ').collect();
+    let positions = (0..words.len()).map(|count| match count {
+        0 => "-".to_owned(),
+        _ => words[..count].join(" "),
+    });
+    let decided = |text: &String| {
+        let state = tree.read_position(text).unwrap();
+        matches!(tree.turn(&state), Turn::Player(_))
+    };
+    positions.filter(decided).collect()
+}
+
+#[test]
+fn expectimax_plays_the_best_action_and_says_what_it_is_worth() {
+    let tree = read("A(x:B(0 1) y:*(1:0 2:1) z:0.5)");
+    let spec = "kind = 'expectimax'\ndepth = 2\neval = 'even'";
+    let choice = choice(spec, &tree, "-", 1);
+    assert_eq!(chosen(spec, &tree, "-"), "y");
+    let value = choice.value.unwrap();
+    assert!((value[Side::new(0)] - 2.0 / 3.0).abs() < 1e-15);
+    assert_eq!(choice.nodes, 8 * 8, "eight worlds of eight nodes");
+}
+
+#[test]
+fn a_planner_averages_over_worlds_of_what_it_cannot_see() {
+    let tree = read("*A?(9:A(B(guess:0 pass:0.5)) 1:A(B(guess:1 pass:0.5)))");
+    let spec = "kind = 'expectimax'\ndepth = 1\neval = 'even'\nworlds = 200";
+    assert_eq!(chosen(spec, &tree, "2 a"), "guess");
+    let choice = choice(spec, &tree, "2 a", 1);
+    let share = choice.value.unwrap()[Side::new(1)];
+    assert!((share - 0.9).abs() < 0.06, "{share}");
+}
+
+#[test]
+fn a_planner_in_an_open_game_has_the_judges_values() {
+    let tree = &trees()[0];
+    let mut scratch = Scratch::new(Seed::new(1).rng());
+    let evaluator = evaluator(&Judge::Even, tree).unwrap();
+    let mut search = Expectimax::new(tree, &*evaluator, &mut scratch);
+    let judged: Payoff = search.value(&tree.start(), 3);
+    let found = choice(
+        "kind = 'expectimax'\ndepth = 3\neval = 'even'",
+        tree,
+        "-",
+        1,
+    );
+    let difference = found.value.unwrap()[Side::new(0)] - judged[Side::new(0)];
+    assert!(difference.abs() < 1e-12);
+}
+
+#[test]
+fn a_forced_action_takes_no_thought() {
+    let tree = read("A(only:B(0 1))");
+    for spec in [
+        "kind = 'mcts'\niterations = 9",
+        "kind = 'greedy'\neval = 'even'",
+    ] {
+        let choice = choice(spec, &tree, "-", 1);
+        assert_eq!((choice.value, choice.nodes), (None, 0));
+    }
+}
+
+#[test]
+fn a_policy_gets_its_settings() {
+    let tree = read("A(x:1 y:0 z:0)");
+    assert_eq!(chosen("kind = 'policy'\npolicy = 'nth'", &tree, "-"), "x");
+    let second = "kind = 'policy'\npolicy = 'nth'\nat = 2";
+    assert_eq!(chosen(second, &tree, "-"), "y");
+}
+
+#[test]
+fn a_tree_search_tells_the_shares_of_its_choice() {
+    let tree = read("A(x:B(0 1) y:0.75)");
+    let choice = choice("kind = 'mcts'\niterations = 400", &tree, "-", 1);
+    assert_eq!(choice.value, Some(Payoff::new(&[0.75, 0.25])));
+}
+
+#[test]
+fn what_a_game_does_not_have_is_refused_with_what_it_has() {
+    assert_eq!(
+        refused("kind = 'policy'\npolicy = 'hold'"),
+        "unknown policy `hold`; there are: nth"
+    );
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'writen'"),
+        "unknown evaluator `writen`; did you mean `written`?"
+    );
+    assert_eq!(
+        refused("kind = 'mcts'\niterations = 1\nleaf = 'neural'"),
+        "unknown evaluator `neural`; there are: even, linear, playout, written"
+    );
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'linear'\n[weights]\nwriten = 1"),
+        "unknown term `writen`; did you mean `written`?"
+    );
+    assert_eq!(
+        refused("kind = 'policy'\npolicy = 'nth'\natt = 1"),
+        "unknown setting `att`; did you mean `at`?"
+    );
+    assert_eq!(
+        refused("kind = 'policy'\npolicy = 'nth'\nat = 0"),
+        "`at` cannot be `0`; it is the place of an action in the list, from 1"
+    );
+    let settings: Settings = [("x", "1")].into_iter().collect();
+    let name = "written".to_owned();
+    let own = Judge::Own { name, settings };
+    assert!(evaluator(&own, &read("A(1 0)")).is_err());
+}

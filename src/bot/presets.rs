@@ -1,0 +1,105 @@
+//! Bots by name: a bot's name is the path of its file under `bots/`.
+//!
+//! `greedy` is `bots/<game>/greedy.toml`, else `bots/greedy.toml`. The shipped files are compiled in;
+//! a file of the same path in the working directory wins.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use super::BotSpec;
+use crate::error::{Error, Unknown};
+
+/// The folder of bots, in the working directory and in the toolkit's source.
+const FOLDER: &str = "bots";
+
+macro_rules! shipped {
+    ($($name:literal)*) => {
+        /// The shipped bots, each with its path under `bots/` and its text.
+        const SHIPPED: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!("../../bots/", $name, ".toml")))),*
+        ];
+    };
+}
+shipped! {
+    "mcts"
+    "mcts-100"
+    "mcts-20"
+    "mcts-2000"
+    "mcts-500"
+    "pig/hold-20"
+    "pig/hold-25"
+    "random"
+}
+
+/// The bot of this name for a game.
+///
+/// # Errors
+/// When the name is not one, no such bot exists (with the nearest that does), or its file cannot be
+/// read or is wrong (with the file).
+pub fn load(game: &str, bot: &str) -> Result<BotSpec, Error> {
+    load_from(Path::new(FOLDER), game, bot)
+}
+
+/// The names of the bots that a game has, its own and the general ones, in order.
+#[must_use]
+pub fn names(game: &str) -> Vec<String> {
+    names_in(Path::new(FOLDER), game)
+}
+
+fn load_from(folder: &Path, game: &str, bot: &str) -> Result<BotSpec, Error> {
+    check_name(bot)?;
+    for path in [format!("{game}/{bot}"), bot.to_owned()] {
+        let file = folder.join(format!("{path}.toml"));
+        if let Some(text) = text_of(&file, &path)? {
+            return BotSpec::parse(&text).map_err(|error| error.in_file(&file));
+        }
+    }
+    Err(Unknown::new("bot", bot, &names_in(folder, game)).into())
+}
+
+fn text_of(file: &Path, path: &str) -> Result<Option<String>, Error> {
+    match fs::read_to_string(file) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let shipped = SHIPPED.iter().find(|(name, _)| *name == path);
+            Ok(shipped.map(|(_, text)| (*text).to_owned()))
+        }
+        Err(error) => Err(Error::io("read", file)(error)),
+    }
+}
+
+/// Refuses names that could leave the folder or that results use as separators.
+fn check_name(bot: &str) -> Result<(), Error> {
+    let part_is_fine = |part: &str| !part.is_empty() && part != "." && part != "..";
+    let fine = bot.split('/').all(part_is_fine)
+        && !bot.contains(['|', '#', '\\', ':', ',', '"'])
+        && !bot.contains(|letter: char| letter.is_whitespace() || letter.is_control());
+    if fine {
+        return Ok(());
+    }
+    Err(Error::Refused(format!(
+        "`{bot}` cannot name a bot; a name is a path under {FOLDER}/ without `.toml`, `..`, spaces \
+         and the marks | # \\ : , \""
+    )))
+}
+
+fn names_in(folder: &Path, game: &str) -> Vec<String> {
+    let prefix = format!("{game}/");
+    let shipped = SHIPPED.iter().map(|(name, _)| *name);
+    let mut names: BTreeSet<String> = shipped
+        .map(|name| name.strip_prefix(&prefix).unwrap_or(name))
+        .filter(|name| !name.contains('/'))
+        .map(str::to_owned)
+        .collect();
+    for place in [folder.to_owned(), folder.join(game)] {
+        let files = fs::read_dir(place).into_iter().flatten().flatten();
+        let stem = |name: String| name.strip_suffix(".toml").map(str::to_owned);
+        names.extend(files.filter_map(|file| stem(file.file_name().into_string().ok()?)));
+    }
+    names.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests;

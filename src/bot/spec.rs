@@ -1,0 +1,265 @@
+//! What a bot is in a file: its kind and every value it plays by, checked.
+//!
+//! A spec serialises with every default filled in and its keys in one order, since results record
+//! and hash it: equal bots have equal texts.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::fields::Fields;
+use crate::error::{Error, Unknown};
+use crate::game::Settings;
+
+/// The words that `kind = "…"` takes.
+pub const KINDS: &[&str] = &["random", "policy", "greedy", "expectimax", "mcts"];
+
+/// The checked form of a bot's TOML.
+///
+/// | kind | keys |
+/// |---|---|
+/// | `random` | none |
+/// | `policy` | `policy`, and the policy's own settings beside it |
+/// | `greedy` | `eval`, `worlds` (8) |
+/// | `expectimax` | `depth`, `eval`, `worlds` (8) |
+/// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`) |
+///
+/// The table of a [`Judge`] may follow `eval` and `leaf`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum BotSpec {
+    /// Any legal action, uniformly.
+    Random,
+    /// One of the game's own policies.
+    Policy {
+        /// Its name.
+        policy: String,
+        /// Its settings, in the order of their names.
+        settings: Settings,
+    },
+    /// Expectimax at depth 1.
+    Greedy {
+        /// What values the positions after the actions.
+        eval: Judge,
+        /// Over how many worlds to average where something is hidden.
+        worlds: u32,
+    },
+    /// The full recursion to a depth.
+    Expectimax {
+        /// How many decisions to look ahead.
+        depth: u32,
+        /// What values the leaves.
+        eval: Judge,
+        /// Over how many worlds to average where something is hidden.
+        worlds: u32,
+    },
+    /// Monte Carlo tree search, each iteration in a world of its own.
+    Mcts {
+        /// Iterations a decision.
+        iterations: u32,
+        /// The weight of UCB1's exploration term.
+        explore: f64,
+        /// What values the leaves.
+        leaf: Judge,
+    },
+}
+
+/// Who judges positions for a search.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Judge {
+    /// Equal shares: no opinion.
+    Even,
+    /// A weighted sum of the game's terms, from the table `[weights]`.
+    Linear(BTreeMap<String, f64>),
+    /// The result of one random playout, given up after `max_turns` turns.
+    Playout {
+        /// After how many turns a playout counts as a draw.
+        max_turns: u32,
+    },
+    /// One of the game's own evaluators, with the settings of the table `[settings]`.
+    Own {
+        /// Its name.
+        name: String,
+        /// Its settings, in the order of their names.
+        settings: Settings,
+    },
+}
+
+impl Judge {
+    /// The evaluators that every game has.
+    pub const NAMES: &'static [&'static str] = &["even", "linear", "playout"];
+
+    /// The name in `eval` or `leaf`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Judge::Even => "even",
+            Judge::Linear(_) => "linear",
+            Judge::Playout { .. } => "playout",
+            Judge::Own { name, .. } => name,
+        }
+    }
+
+    fn read(fields: &mut Fields, name: String) -> Result<Self, Error> {
+        let judge = match name.as_str() {
+            "even" => Judge::Even,
+            "linear" => Judge::Linear(fields.numbers("weights")?),
+            "playout" => Judge::Playout {
+                max_turns: fields.count("max_turns", 1..=1_000_000)?.unwrap_or(2_000),
+            },
+            _ => Judge::Own {
+                settings: fields.settings("settings")?,
+                name,
+            },
+        };
+        for (key, right) in [("weights", "linear"), ("max_turns", "playout")] {
+            if judge.name() != right && fields.has(key) {
+                let name = judge.name();
+                let problem =
+                    format!("`{key}` belongs to the evaluator `{right}`, not to `{name}`");
+                return Err(Error::Refused(problem));
+            }
+        }
+        Ok(judge)
+    }
+
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        match self {
+            Judge::Even => Ok(()),
+            Judge::Linear(weights) => map.serialize_entry("weights", weights),
+            Judge::Playout { max_turns } => map.serialize_entry("max_turns", max_turns),
+            Judge::Own { settings, .. } if settings.is_empty() => Ok(()),
+            Judge::Own { settings, .. } => map.serialize_entry("settings", settings),
+        }
+    }
+}
+
+impl BotSpec {
+    /// Reads the text of a bot's TOML file.
+    ///
+    /// # Errors
+    /// Names the key, kind or value that is wrong, with the nearest right name or the range.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let table = text.parse().map_err(|error: toml::de::Error| {
+            let start = error.span().map_or(0, |span| span.start);
+            let line = 1 + text[..start].matches('\n').count();
+            Error::Refused(format!("line {line} is not TOML: {}", error.message()))
+        })?;
+        Self::from_table(table)
+    }
+
+    /// Reads a bot from a TOML table.
+    ///
+    /// # Errors
+    /// As [`BotSpec::parse`].
+    pub fn from_table(table: toml::Table) -> Result<Self, Error> {
+        let mut fields = Fields::new(table);
+        let kind = fields.word("kind")?;
+        let spec = match kind.as_str() {
+            "random" => BotSpec::Random,
+            "policy" => BotSpec::Policy {
+                policy: fields.word("policy")?,
+                settings: fields.rest()?,
+            },
+            "greedy" => BotSpec::Greedy {
+                eval: fields
+                    .word("eval")
+                    .and_then(|name| Judge::read(&mut fields, name))?,
+                worlds: fields.worlds()?,
+            },
+            "expectimax" => BotSpec::Expectimax {
+                depth: fields.needed("depth", 1..=32)?,
+                eval: fields
+                    .word("eval")
+                    .and_then(|name| Judge::read(&mut fields, name))?,
+                worlds: fields.worlds()?,
+            },
+            "mcts" => BotSpec::Mcts {
+                iterations: fields.needed("iterations", 1..=100_000_000)?,
+                explore: fields.number("explore", 0.0..=100.0)?.unwrap_or(1.4),
+                leaf: {
+                    let name = fields.optional_word("leaf")?;
+                    Judge::read(&mut fields, name.unwrap_or_else(|| "playout".to_owned()))?
+                },
+            },
+            _ => return Err(Unknown::new("kind of bot", &kind, KINDS).into()),
+        };
+        fields.finish()?;
+        Ok(spec)
+    }
+
+    /// The word of its kind, one of [`KINDS`].
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            BotSpec::Random => "random",
+            BotSpec::Policy { .. } => "policy",
+            BotSpec::Greedy { .. } => "greedy",
+            BotSpec::Expectimax { .. } => "expectimax",
+            BotSpec::Mcts { .. } => "mcts",
+        }
+    }
+}
+
+impl fmt::Display for BotSpec {
+    /// The full resolved TOML, which [`BotSpec::parse`] reads back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = toml::to_string(self).map_err(|_| fmt::Error)?;
+        f.write_str(&text)
+    }
+}
+
+impl Serialize for BotSpec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("kind", self.kind())?;
+        match self {
+            BotSpec::Random => {}
+            BotSpec::Policy { policy, settings } => {
+                map.serialize_entry("policy", policy)?;
+                for (key, value) in settings.iter() {
+                    map.serialize_entry(key, value)?;
+                }
+            }
+            BotSpec::Greedy { eval, worlds } => {
+                map.serialize_entry("eval", eval.name())?;
+                map.serialize_entry("worlds", worlds)?;
+                eval.write(&mut map)?;
+            }
+            BotSpec::Expectimax {
+                depth,
+                eval,
+                worlds,
+            } => {
+                map.serialize_entry("depth", depth)?;
+                map.serialize_entry("eval", eval.name())?;
+                map.serialize_entry("worlds", worlds)?;
+                eval.write(&mut map)?;
+            }
+            BotSpec::Mcts {
+                iterations,
+                explore,
+                leaf,
+            } => {
+                map.serialize_entry("iterations", iterations)?;
+                map.serialize_entry("explore", explore)?;
+                map.serialize_entry("leaf", leaf.name())?;
+                leaf.write(&mut map)?;
+            }
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for BotSpec {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let table = toml::Table::deserialize(deserializer)?;
+        BotSpec::from_table(table).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,141 @@
+use super::*;
+
+fn refused(text: &str) -> String {
+    BotSpec::parse(text).unwrap_err().to_string()
+}
+
+fn resolved(text: &str) -> String {
+    BotSpec::parse(text).unwrap().to_string()
+}
+
+#[test]
+fn a_bot_is_recorded_with_every_default_filled_in() {
+    assert_eq!(resolved("kind = 'random'"), "kind = \"random\"\n");
+    assert_eq!(
+        resolved("iterations = 400\nkind = 'mcts'"),
+        "kind = \"mcts\"\niterations = 400\nexplore = 1.4\nleaf = \"playout\"\nmax_turns = 2000\n"
+    );
+    assert_eq!(
+        resolved("kind = 'greedy'\neval = 'linear'\n[weights]\npips = -1\nblots = 0.5"),
+        "kind = \"greedy\"\neval = \"linear\"\nworlds = 8\n\n[weights]\nblots = 0.5\npips = -1.0\n"
+    );
+    assert_eq!(
+        resolved("kind = 'policy'\nat = 20\npolicy = 'hold'"),
+        "kind = \"policy\"\npolicy = \"hold\"\nat = \"20\"\n"
+    );
+}
+
+#[test]
+fn what_is_recorded_gives_the_same_bot_again() {
+    for text in [
+        "kind = 'random'",
+        "kind = 'policy'\npolicy = 'hold'\nz = true\nat = 20",
+        "kind = 'greedy'\neval = 'even'\nworlds = 3",
+        "kind = 'expectimax'\ndepth = 2\neval = 'exact'\n[settings]\nsize = 7",
+        "kind = 'expectimax'\ndepth = 2\neval = 'playout'",
+        "kind = 'mcts'\niterations = 9\nexplore = 2\nleaf = 'linear'\n[weights]\nb = 1\na = 0.1",
+    ] {
+        let spec = BotSpec::parse(text).unwrap();
+        assert_eq!(BotSpec::parse(&spec.to_string()).unwrap(), spec);
+        let json = serde_json::to_string(&spec).unwrap();
+        assert_eq!(serde_json::from_str::<BotSpec>(&json).unwrap(), spec);
+    }
+}
+
+#[test]
+fn the_order_of_keys_in_a_file_does_not_matter() {
+    let one = "kind = 'policy'\npolicy = 'hold'\nat = 20\nto = 3";
+    let other = "to = 3\nat = 20\npolicy = 'hold'\nkind = 'policy'";
+    assert_eq!(BotSpec::parse(one).unwrap(), BotSpec::parse(other).unwrap());
+}
+
+#[test]
+fn an_unknown_kind_names_the_nearest() {
+    assert_eq!(
+        refused("kind = 'gredy'"),
+        "unknown kind of bot `gredy`; did you mean `greedy`?"
+    );
+    assert_eq!(
+        refused("kind = 'alphabeta'"),
+        "unknown kind of bot `alphabeta`; there are: random, policy, greedy, expectimax, mcts"
+    );
+}
+
+#[test]
+fn an_unknown_key_names_the_nearest() {
+    assert_eq!(
+        refused("kind = 'mcts'\niterations = 10\nexplor = 1"),
+        "unknown key `explor`; did you mean `explore`?"
+    );
+    assert_eq!(
+        refused("kind = 'random'\nseed = 1"),
+        "unknown key `seed`; there are: kind"
+    );
+}
+
+#[test]
+fn a_missing_key_says_what_it_takes() {
+    assert_eq!(
+        refused("iterations = 10"),
+        "the key `kind` is missing; it is a name in quotes"
+    );
+    assert_eq!(
+        refused("kind = 'mcts'"),
+        "the key `iterations` is missing; it is a whole number from 1 to 100000000"
+    );
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'linear'"),
+        "the key `weights` is missing; it is a table `[weights]` of numbers by the names of terms"
+    );
+}
+
+#[test]
+fn a_wrong_value_says_what_the_key_takes() {
+    assert_eq!(
+        refused("kind = 'expectimax'\ndepth = 0\neval = 'even'"),
+        "`depth` cannot be `0`; it is a whole number from 1 to 32"
+    );
+    assert_eq!(
+        refused("kind = 'mcts'\niterations = 'many'"),
+        "`iterations` cannot be `many`; it is a whole number from 1 to 100000000"
+    );
+    assert_eq!(
+        refused("kind = 'mcts'\niterations = 1\nexplore = -1"),
+        "`explore` cannot be `-1`; it is a number from 0 to 100"
+    );
+    assert_eq!(
+        refused("kind = 'mcts'\niterations = 1\nmax_turns = 0"),
+        "`max_turns` cannot be `0`; it is a whole number from 1 to 1000000"
+    );
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'even'\nworlds = 1.5"),
+        "`worlds` cannot be `1.5`; it is a whole number from 1 to 10000"
+    );
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 3"),
+        "`eval` cannot be `3`; it is a name in quotes"
+    );
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'linear'\n[weights]\npips = 'x'"),
+        "`weights.pips` cannot be `x`; it is a finite number"
+    );
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'linear'\nweights = 3"),
+        "`weights` cannot be `3`; it is a table `[weights]` of numbers by the names of terms"
+    );
+    assert!(refused("kind = 'policy'\npolicy = 'hold'\nat = [1]").contains("`at` cannot be"));
+}
+
+#[test]
+fn a_key_of_another_evaluator_is_told_where_it_belongs() {
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'even'\n[weights]\npips = 1"),
+        "`weights` belongs to the evaluator `linear`, not to `even`"
+    );
+}
+
+#[test]
+fn a_text_that_is_not_toml_is_refused_with_its_line() {
+    let message = refused("kind = 'random'\nworlds =");
+    assert!(message.starts_with("line 2 is not TOML: "), "{message}");
+}

@@ -1,0 +1,243 @@
+//! Monte Carlo tree search: UCT over decisions, with chance drawn by its weights.
+//!
+//! Each iteration takes one world of the root's view, *descends* from the root by UCB1, asks the
+//! leaf evaluator about the first position it has not been to, and *credits* the answer to the
+//! edges it came by. All storage is kept from search to search.
+//!
+//! UCT: Kocsis and Szepesvári, "Bandit based Monte-Carlo planning" (2006). One tree over many
+//! worlds, in which the root's seat does not tell apart what is hidden from it: Cowling, Powley and
+//! Whitehouse, "Information set Monte Carlo tree search" (2012).
+
+mod arena;
+mod selection;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use rand::Rng as _;
+
+use crate::game::{Evaluator, Game, Payoff, Scratch, Seat, Side, Turn};
+use crate::seed::Rng;
+use arena::{Arena, Id, Step};
+use selection::select;
+
+/// How much to search, and how widely.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Parameters {
+    /// How many iterations, each with one call of the leaf evaluator; 1 or more.
+    pub iterations: u32,
+    /// The weight of the exploration term in UCB1, in shares of the win; √2 in Auer et al. 2002.
+    pub explore: f64,
+}
+
+/// What a search found out about one action.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line<A> {
+    /// The action.
+    pub action: A,
+    /// How many iterations went through it.
+    pub visits: u32,
+    /// Each side's mean share over them; `None` where there were none.
+    pub value: Option<Payoff>,
+}
+
+/// A search tree for one decision at a time, whose storage is used again by the next.
+pub struct Mcts<G: Game> {
+    arena: Arena<G::Action, G::Chance>,
+    /// The children of a node among which an iteration may choose, in list order.
+    eligible: Vec<Id>,
+    /// The edges of an iteration, with the side whose share each counts.
+    trail: Vec<(Id, Side)>,
+    /// Sums of shares of the root's children, in list order.
+    totals: Vec<Payoff>,
+    nodes: u64,
+}
+
+/// What stays the same during a search.
+struct Run<'a, G: Game> {
+    game: &'a G,
+    leaf: &'a dyn Evaluator<G>,
+    explore: f64,
+    seat: Seat,
+}
+
+impl<G: Game> Default for Mcts<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> fmt::Debug for Mcts<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mcts")
+            .field("arena", &self.arena.len())
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Mcts<G> {
+    /// No tree, and no storage yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Mcts {
+            arena: Arena::new(),
+            eligible: Vec::new(),
+            trail: Vec::new(),
+            totals: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// Searches from `view` and returns the action with the most visits; ties go to the higher mean
+    /// share of the side to move, then to the first in list order.
+    ///
+    /// `world` gives a full position that the seat to move cannot tell from `view`: where all is open
+    /// a clone of it. It is called once an iteration.
+    ///
+    /// # Panics
+    /// If `view` is not at a player's turn.
+    pub fn search(
+        &mut self,
+        game: &G,
+        leaf: &dyn Evaluator<G>,
+        parameters: Parameters,
+        view: &G::State,
+        mut world: impl FnMut(&mut Rng) -> G::State,
+        scratch: &mut Scratch<G>,
+    ) -> Line<G::Action> {
+        let Turn::Player(seat) = game.turn(view) else {
+            panic!("a search decides for a seat");
+        };
+        let run = Run {
+            game,
+            leaf,
+            explore: parameters.explore,
+            seat,
+        };
+        self.plant(game, view, scratch);
+        for _ in 0..parameters.iterations {
+            let state = world(&mut scratch.rng);
+            let payoff = self.descend(&run, state, scratch);
+            self.credit(&payoff);
+        }
+        self.best(game.side_of(seat))
+    }
+
+    /// What the last search found out about each action, in list order.
+    pub fn lines(&self) -> impl Iterator<Item = Line<G::Action>> {
+        let children = self.arena.children(Id::ROOT).zip(&self.totals);
+        children.map(|(child, total)| {
+            let node = &self.arena[child];
+            Line {
+                action: node.step.action(),
+                visits: node.visits,
+                value: (node.visits > 0).then(|| *total * (1.0 / f64::from(node.visits))),
+            }
+        })
+    }
+
+    /// The positions that the last search visited, over all iterations.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Clears the tree and lists the root's actions, which are the same in all worlds.
+    fn plant(&mut self, game: &G, view: &G::State, scratch: &mut Scratch<G>) {
+        self.arena.clear();
+        self.nodes = 0;
+        self.list(Id::ROOT, game, view, scratch);
+        self.totals.clear();
+        self.totals.resize(self.arena.len() - 1, Payoff::ZERO);
+    }
+
+    fn list(&mut self, node: Id, game: &G, state: &G::State, scratch: &mut Scratch<G>) {
+        let base = scratch.actions.len();
+        game.legal_actions(state, &mut scratch.actions);
+        self.arena.list(node, &scratch.actions[base..]);
+        scratch.actions.truncate(base);
+    }
+
+    /// Follows one world from the root to an end or a position not visited before, and values it.
+    fn descend(&mut self, run: &Run<G>, mut state: G::State, scratch: &mut Scratch<G>) -> Payoff {
+        let game = run.game;
+        let mut node = Id::ROOT;
+        let mut decider = game.side_of(run.seat);
+        self.trail.clear();
+        loop {
+            let turn = game.turn(&state);
+            if turn != Turn::Over && node != Id::ROOT && self.arena[node].visits == 0 {
+                return run.leaf.value(game, &state, scratch);
+            }
+            let hidden = G::HIDDEN && turn != Turn::Over && game.hidden_from(&state, run.seat);
+            let seen = match turn {
+                Turn::Over => return game.payoff(&state),
+                Turn::Player(seat) => {
+                    decider = game.side_of(seat);
+                    self.offer(node, run, &state, scratch);
+                    let child = select(&self.arena, &self.eligible, run.explore, &mut scratch.rng);
+                    game.play(&mut state, self.arena[child].step.action());
+                    self.trail.push((child, decider));
+                    (!hidden).then_some(child)
+                }
+                Turn::Chance(_) => {
+                    let word = scratch.rng.next_u64();
+                    let outcome = game.draw(&state, word, &mut scratch.outcomes);
+                    game.happen(&mut state, outcome);
+                    let child = |arena: &mut Arena<_, _>| arena.child(node, Step::Chance(outcome));
+                    let child = (!hidden).then(|| child(&mut self.arena));
+                    self.trail.extend(child.map(|child| (child, decider)));
+                    child
+                }
+            };
+            node = seen.unwrap_or_else(|| {
+                let child = self.arena.child(node, Step::Hidden);
+                self.trail.push((child, decider));
+                child
+            });
+        }
+    }
+
+    /// Fills `eligible` with the children of a node whose actions are legal in this world.
+    fn offer(&mut self, node: Id, run: &Run<G>, state: &G::State, scratch: &mut Scratch<G>) {
+        self.eligible.clear();
+        if G::HIDDEN && node != Id::ROOT {
+            let base = scratch.actions.len();
+            run.game.legal_actions(state, &mut scratch.actions);
+            let legal = &scratch.actions[base..];
+            self.arena.admit(node, legal, &mut self.eligible);
+            scratch.actions.truncate(base);
+            return;
+        }
+        if self.arena[node].first.is_none() {
+            self.list(node, run.game, state, scratch);
+        }
+        self.eligible.extend(self.arena.children(node));
+    }
+
+    /// Adds a result to the edges of the trail.
+    fn credit(&mut self, payoff: &Payoff) {
+        self.nodes += 1 + self.trail.len() as u64;
+        if let Some((child, _)) = self.trail.first() {
+            self.totals[child.index() - 1] += *payoff;
+        }
+        for &(child, side) in &self.trail {
+            let node = &mut self.arena[child];
+            node.visits += 1;
+            node.sum += payoff[side];
+        }
+    }
+
+    fn best(&self, side: Side) -> Line<G::Action> {
+        let mean = |line: &Line<_>| line.value.map_or(0.0, |value| value[side]);
+        let better = |best: Line<G::Action>, line: Line<G::Action>| {
+            let wins = line.visits > best.visits
+                || (line.visits == best.visits && mean(&line) > mean(&best));
+            if wins { line } else { best }
+        };
+        let best = self.lines().reduce(better);
+        best.expect("who is to move has an action")
+    }
+}

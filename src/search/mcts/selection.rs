@@ -1,0 +1,59 @@
+//! Which action an iteration tries next.
+
+use rand::Rng as _;
+
+use super::arena::{Arena, Id};
+use crate::seed::{Rng, below};
+
+/// One of the eligible nodes: a random one of those never tried, else the one with the highest
+/// [`ucb1`], ties to the first.
+///
+/// # Panics
+/// If none is eligible.
+pub(super) fn select<A, C>(
+    arena: &Arena<A, C>,
+    eligible: &[Id],
+    explore: f64,
+    rng: &mut Rng,
+) -> Id {
+    let untried = |id: &&Id| arena[**id].visits == 0;
+    let fresh = eligible.iter().filter(untried).count() as u64;
+    if fresh > 0 {
+        let place = below(rng.next_u64(), fresh) as usize;
+        let chosen = eligible.iter().filter(untried).nth(place);
+        return *chosen.expect("the place is below their number");
+    }
+    let visits = eligible.iter().map(|id| u64::from(arena[*id].visits));
+    let width = explore * libm::log(visits.sum::<u64>() as f64).sqrt();
+    let mut best = None;
+    for &id in eligible {
+        let node = &arena[id];
+        let bound = ucb1(node.sum, f64::from(node.visits), width);
+        if best.is_none_or(|(_, highest)| bound > highest) {
+            best = Some((id, bound));
+        }
+    }
+    best.expect("who is to move has an action").0
+}
+
+/// The mean plus `c √(ln n / nⱼ)`, where `width` is `c √(ln n)`.
+///
+/// UCB1: Auer, Cesa-Bianchi and Fischer, "Finite-time analysis of the multiarmed bandit problem"
+/// (2002), theorem 1, with the constant free. Here `n` counts the trials of the actions that are
+/// legal in this world.
+pub(super) fn ucb1(sum: f64, visits: f64, width: f64) -> f64 {
+    sum / visits + width / visits.sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bound_is_the_mean_and_the_width_of_its_uncertainty() {
+        let explore = 2.0f64.sqrt();
+        let bound = ucb1(3.0, 4.0, explore * 10.0f64.ln().sqrt());
+        let expected = 0.75 + (2.0 * 10.0f64.ln() / 4.0).sqrt();
+        assert!((bound - expected).abs() < 1e-15);
+    }
+}

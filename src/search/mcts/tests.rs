@@ -1,0 +1,169 @@
+use super::*;
+use crate::game::{Notation, Options, tree::Tree};
+use crate::search::judge::{Above, Plant};
+use crate::search::{Even, Playout};
+use crate::seed::Seed;
+
+const PLAYOUT: Playout = Playout { max_turns: 1_000 };
+
+/// Searches from what the seat to move sees, and returns the action's name and the lines.
+fn search(
+    tree: &Tree,
+    position: &str,
+    iterations: u32,
+    seed: u64,
+) -> (String, Vec<Line<<Tree as Game>::Action>>) {
+    let state = tree.read_position(position).unwrap();
+    let Turn::Player(seat) = tree.turn(&state) else {
+        panic!("{position} is nobody's turn");
+    };
+    let view = tree.view(&state, Some(seat));
+    let mut scratch = Scratch::new(Seed::new(seed).rng());
+    let mut mcts = Mcts::new();
+    let parameters = Parameters {
+        iterations,
+        explore: 0.7,
+    };
+    let world = |rng: &mut Rng| tree.determinize(&view, seat, &(), rng);
+    let best = mcts.search(tree, &PLAYOUT, parameters, &view, world, &mut scratch);
+    (tree.action_text(&view, best.action), mcts.lines().collect())
+}
+
+fn read(text: &str) -> Tree {
+    Tree::read(text).unwrap()
+}
+
+/// The first side's mean share over all lines.
+fn root_value(lines: &[Line<<Tree as Game>::Action>], side: Side) -> f64 {
+    let visits: u32 = lines.iter().map(|line| line.visits).sum();
+    let sum: f64 = lines
+        .iter()
+        .filter_map(|line| Some(line.value?[side] * f64::from(line.visits)))
+        .sum();
+    sum / f64::from(visits)
+}
+
+#[test]
+fn the_search_finds_a_reply_that_random_play_misses() {
+    let tree = read("A(trap:B(1 1 1 0) safe:B(0.5 0.5))");
+    assert_eq!(search(&tree, "-", 3_000, 1).0, "safe");
+}
+
+#[test]
+fn the_mean_at_the_root_comes_close_to_the_judge_on_random_trees() {
+    // Three sides may be indifferent between replies that matter to a third, so two are judged.
+    let sides: [(&str, &[usize]); 2] = [("A B", &[0, 1]), ("AC BD", &[0, 1, 0, 1])];
+    let mut judged = 0;
+    for number in 0..60 {
+        let (header, side_of) = sides[number as usize % sides.len()];
+        let plant = Plant::grow(4, side_of, &mut Seed::new(number).rng());
+        let Plant::Player(seat, ..) = plant else {
+            continue;
+        };
+        judged += 1;
+        let text = format!("{header}; {}", plant.text());
+        let lines = search(&read(&text), "-", 60_000, number).1;
+        let side = Side::new(side_of[seat]);
+        let found = root_value(&lines, side);
+        let value = plant.value(99, Above::Else, side_of)[side.index()];
+        assert!(
+            (found - value).abs() < 0.05,
+            "seed {number}: {found} for {value} in {text}"
+        );
+    }
+    assert!(judged > 20);
+}
+
+#[test]
+fn three_sides_each_maximise_their_own_share() {
+    let text = "A B C; A(B(0.3/0.3/0.4 0.1/0.4/0.5) B(C(0.6/0.3/0.1 0.2/0.2/0.6) 0.5/0.1/0.4))";
+    let (best, lines) = search(&read(text), "-", 20_000, 3);
+    assert_eq!(best, "b");
+    let value = lines[1].value.unwrap();
+    for (found, judged) in value.shares(3).iter().zip([0.2, 0.2, 0.6]) {
+        assert!((found - judged).abs() < 0.03, "{value:?}");
+    }
+}
+
+#[test]
+fn partners_and_six_sides_are_credited_with_their_own_shares() {
+    let partners = read("AC BD; A(B(C(1 0) 1) C(D(0.5 1) 0))");
+    assert_eq!(search(&partners, "-", 2_000, 1).0, "a");
+    let six = read("A B C D E F; F(0/0/0/0.5/0/0.5 E(0/0/0/0/0.4/0.6 0/0.4/0/0/0.6/0))");
+    let (best, lines) = search(&six, "-", 2_000, 1);
+    assert_eq!(best, "a");
+    assert_eq!(
+        lines[0].value.unwrap(),
+        Payoff::new(&[0.0, 0.0, 0.0, 0.5, 0.0, 0.5])
+    );
+}
+
+#[test]
+fn a_hidden_move_has_the_mean_value_over_its_worlds() {
+    let tree = read("A?(l:B(x:0.25 y:0.5) m:B(x:0.25 y:0.5) r:B(x:1 y:0.625))");
+    let (best, lines) = search(&tree, "r", 20_000, 5);
+    assert_eq!(best, "x");
+    let x = lines[0].value.unwrap()[Side::new(0)];
+    let y = lines[1].value.unwrap()[Side::new(0)];
+    assert!((x - 0.5).abs() < 0.02, "{x}");
+    assert!((y - 13.0 / 24.0).abs() < 0.02, "{y}");
+}
+
+#[test]
+fn what_stays_hidden_later_does_not_tell_the_search_what_to_do() {
+    // Told the hidden card A would win every guess; not told it wins half, less than `stop`.
+    let tree = read("A(guess:*B?(1:A(j:1 q:0) 1:A(j:0 q:1)) stop:0.6)");
+    let (best, lines) = search(&tree, "-", 5_000, 2);
+    assert_eq!(best, "stop");
+    let guess = lines[0].value.unwrap()[Side::new(0)];
+    assert!((guess - 0.5).abs() < 0.06, "{guess}");
+}
+
+#[test]
+fn actions_that_only_some_worlds_have_are_matched_by_what_they_are() {
+    // B's card is hidden from A; only with the second card has B the reply `win`.
+    let tree = read("*B?(1:A(go:B(pass:1) stop:0.4) 1:A(go:B(win:0 pass:1) stop:0.4))");
+    let (best, lines) = search(&tree, "1", 20_000, 4);
+    assert_eq!(best, "go");
+    let go = lines[0].value.unwrap()[Side::new(0)];
+    assert!((go - 0.5).abs() < 0.03, "{go}");
+}
+
+#[test]
+fn a_king_at_kuhns_poker_calls_and_a_jack_folds() {
+    let kuhn = Tree::build(&[("preset", "kuhn")].into_iter().collect(), None).unwrap();
+    assert_eq!(search(&kuhn, "Q K bet", 2_000, 1).0, "bet");
+    assert_eq!(search(&kuhn, "Q J bet", 2_000, 1).0, "pass");
+    assert_eq!(search(&kuhn, "K J pass bet", 2_000, 1).0, "bet");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_search_and_used_storage_changes_nothing() {
+    let tree = read("A(*(1:B(0 1 A(1 0)) 2:A(0.5 B(1 0.25))) B(0.5 A(0 1)) 0.4)");
+    assert_eq!(search(&tree, "-", 500, 7), search(&tree, "-", 500, 7));
+    assert_ne!(search(&tree, "-", 500, 7).1, search(&tree, "-", 500, 8).1);
+    let parameters = Parameters {
+        iterations: 300,
+        explore: 1.0,
+    };
+    let mut mcts = Mcts::new();
+    let mut again = || {
+        let mut scratch = Scratch::new(Seed::new(7).rng());
+        let start = tree.start();
+        let world = |_: &mut Rng| start.clone();
+        mcts.search(&tree, &Even, parameters, &start, world, &mut scratch);
+        (mcts.nodes(), mcts.lines().collect::<Vec<_>>())
+    };
+    assert_eq!(again(), again());
+}
+
+#[test]
+fn most_visits_win_then_the_higher_mean_then_the_first_in_the_list() {
+    let equal = read("A(0.5 0.5 0.5)");
+    assert_eq!(search(&equal, "-", 3, 1).0, "a");
+    let better = read("A(0.25 0.5 0.75)");
+    assert_eq!(search(&better, "-", 3, 1).0, "c");
+    let few = read("A(0.25 0.5 0.75)");
+    let visited: Vec<u32> = search(&few, "-", 1, 1).1.iter().map(|l| l.visits).collect();
+    assert_eq!(visited.iter().sum::<u32>(), 1);
+}

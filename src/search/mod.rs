@@ -1,0 +1,17 @@
+//! Searches over any game: what a position is worth and what to do in it.
+//!
+//! No search names a game, prints, or draws randomness from anything but its worker's [`Scratch`].
+//!
+//! [`Scratch`]: crate::game::Scratch
+
+mod evaluate;
+mod expectimax;
+#[cfg(test)]
+mod judge;
+pub mod mcts;
+mod playout;
+
+pub use evaluate::{Even, Linear};
+pub use expectimax::Expectimax;
+pub use mcts::Mcts;
+pub use playout::{Playout, playout};

@@ -1,0 +1,99 @@
+//! Uniformly random play to the end: the cheapest unbiased opinion about a position.
+
+use rand::Rng as _;
+
+use crate::game::{Evaluator, Game, Payoff, Scratch, Turn};
+
+/// Plays on from `state` at random, one generator word an event, and returns the shares.
+///
+/// A turn ends when [`Game::on_turn`] names another seat. A game in which `turn_cap` turns have
+/// ended since `state` is given up with equal shares.
+pub fn playout<G: Game>(
+    game: &G,
+    mut state: G::State,
+    turn_cap: u32,
+    scratch: &mut Scratch<G>,
+) -> Payoff {
+    let mut on_turn = game.on_turn(&state);
+    let mut turns_left = turn_cap;
+    loop {
+        match game.turn(&state) {
+            Turn::Player(_) => {
+                let word = scratch.rng.next_u64();
+                let action = game.sample_action(&state, word, &mut scratch.actions);
+                game.play(&mut state, action);
+            }
+            Turn::Chance(_) => {
+                let word = scratch.rng.next_u64();
+                let outcome = game.draw(&state, word, &mut scratch.outcomes);
+                game.happen(&mut state, outcome);
+            }
+            Turn::Over => return game.payoff(&state),
+        }
+        let next = game.on_turn(&state);
+        if next.is_some() && next != on_turn {
+            if on_turn.is_some() {
+                turns_left = turns_left.saturating_sub(1);
+                if turns_left == 0 {
+                    return Payoff::even(game.sides());
+                }
+            }
+            on_turn = next;
+        }
+    }
+}
+
+/// The evaluator that returns the result of one [`playout`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// After how many ended turns a game is given up with equal shares, 1 or more.
+    pub max_turns: u32,
+}
+
+impl<G: Game> Evaluator<G> for Playout {
+    fn value(&self, game: &G, state: &G::State, scratch: &mut Scratch<G>) -> Payoff {
+        playout(game, state.clone(), self.max_turns, scratch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Side, tree::Tree};
+    use crate::seed::Seed;
+
+    fn mean(text: &str, turn_cap: u32) -> f64 {
+        let tree = Tree::read(text).unwrap();
+        let mut scratch = Scratch::new(Seed::new(11).rng());
+        let rounds = 20_000;
+        let total: f64 = (0..rounds)
+            .map(|_| playout(&tree, tree.start(), turn_cap, &mut scratch)[Side::new(0)])
+            .sum();
+        total / f64::from(rounds)
+    }
+
+    #[test]
+    fn random_play_weighs_actions_equally_and_chance_by_its_weights() {
+        let value = mean("A(*(1:1 3:0) B(1 1 0))", 100);
+        let expected = (0.25 + 2.0 / 3.0) / 2.0;
+        assert!((value - expected).abs() < 0.012, "{value} for {expected}");
+    }
+
+    #[test]
+    fn a_game_is_given_up_with_equal_shares_when_its_turns_are_used() {
+        let text = "A(A(B(*B(1:B(A(1))))))";
+        assert_eq!(mean(text, 3), 1.0);
+        assert_eq!(mean(text, 2), 0.5);
+        assert_eq!(mean(text, 1), 0.5);
+    }
+
+    #[test]
+    fn a_game_that_ends_with_its_last_turn_has_its_own_result() {
+        assert_eq!(mean("A(B(1))", 2), 1.0);
+    }
+
+    #[test]
+    fn chance_that_belongs_to_nobody_ends_no_turn() {
+        assert_eq!(mean("A(*(1:A(*(1:A(1)))))", 1), 1.0);
+    }
+}
