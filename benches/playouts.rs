@@ -20,10 +20,7 @@ impl Visit for Playouts<'_, '_> {
         let mut scratch = Scratch::new(Seed::new(1).rng());
         let start = game.start();
         self.0.bench_function(self.1, |bencher| {
-            bencher.iter(|| {
-                let mut state = start.clone();
-                playout(&game, &mut state, 2_000, &mut scratch)
-            });
+            bencher.iter(|| playout(&game, start.clone(), 2_000, &mut scratch));
         });
     }
 }

@@ -192,7 +192,7 @@ impl<'g, G: Notation> Referee<'g, G> {
             Did::Chance(Some(outcome)) => self.game.write_outcome(state, outcome, &mut self.text),
             Did::Action(None) | Did::Chance(None) => {}
         }
-        tally.hash.event(event.who, &self.text);
+        tally.hash.push(event.who, &self.text);
         witness.event(state, event, &self.text);
         for (seat, chair) in Seat::first(chairs.len()).zip(chairs) {
             let unseen =
