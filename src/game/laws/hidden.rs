@@ -132,7 +132,8 @@ fn worlds<G: Notation>(
     for i in 0..spot.trial.worlds {
         let mut rng = spot.seed.child("world").child(seat.index()).child(i).rng();
         let world = spot.game.determinize(view, seat, memory, &mut rng);
-        if spot.game.view(&world, Some(seat)) != *view {
+        let turn = spot.game.turn(&world);
+        if spot.game.view(&world, Some(seat)) != *view || turn != spot.turn {
             let seen = format!("seat {seat} sees that it is not in {world:?}");
             return Err(spot.broken(Law::Worlds, seen));
         }
