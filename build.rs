@@ -7,7 +7,15 @@ fn main() {
     println!("cargo::rerun-if-changed=.git/logs/HEAD");
     println!("cargo::rerun-if-changed=src");
     let commit = git(&["rev-parse", "--short=12", "HEAD"]).unwrap_or_else(|| "unknown".to_owned());
-    let changed = git(&["status", "--porcelain", "--", "src", "bots", "Cargo.toml", "Cargo.lock"]);
+    let changed = git(&[
+        "status",
+        "--porcelain",
+        "--",
+        "src",
+        "bots",
+        "Cargo.toml",
+        "Cargo.lock",
+    ]);
     let dirty = if changed.is_some_and(|files| !files.is_empty()) {
         "-dirty"
     } else {

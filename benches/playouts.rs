@@ -1,6 +1,9 @@
 //! Uniformly random games per CPU-second, one game after another from one generator.
 
-#![allow(missing_docs, reason = "criterion's macros make functions without documentation")]
+#![allow(
+    missing_docs,
+    reason = "criterion's macros make functions without documentation"
+)]
 
 mod support;
 
@@ -29,7 +32,8 @@ fn playouts(criterion: &mut Criterion<CpuTime>) {
     let mut group = criterion.benchmark_group("random games");
     group.throughput(Throughput::Elements(1));
     for name in NAMES {
-        with_game(name, &Settings::new(), None, Playouts(&mut group, name)).expect("the game is listed");
+        with_game(name, &Settings::new(), None, Playouts(&mut group, name))
+            .expect("the game is listed");
     }
     group.finish();
 }

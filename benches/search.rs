@@ -1,6 +1,9 @@
 //! Searches per CPU-second: MCTS iterations with one full random playout each, and expectimax leaves.
 
-#![allow(missing_docs, reason = "criterion's macros make functions without documentation")]
+#![allow(
+    missing_docs,
+    reason = "criterion's macros make functions without documentation"
+)]
 
 mod support;
 
@@ -30,12 +33,14 @@ impl Visit for Decision<'_, '_> {
         mind.deal(Seed::new(1).rng());
         let nodes = mind.choose(&view).nodes;
         self.group.throughput(Throughput::Elements(nodes));
-        self.group.bench_function(self.name, |bencher| bencher.iter(|| mind.choose(&view)));
+        self.group
+            .bench_function(self.name, |bencher| bencher.iter(|| mind.choose(&view)));
     }
 }
 
 const BACKGAMMON: &str = "x play 3-1 t=1 | x 24:2 13:5 8:3 6:5 | o 24:2 13:5 8:3 6:5";
-const ACEY: &str = "x play 6-4 t=9 | x stock:4 21:2 19:1 14:2 8:3 6:3 | o stock:3 22:2 20:1 13:4 7:3 6:2";
+const ACEY: &str =
+    "x play 6-4 t=9 | x stock:4 21:2 19:1 14:2 8:3 6:3 | o stock:3 22:2 20:1 13:4 7:3 6:2";
 
 fn searches(criterion: &mut Criterion<CpuTime>) {
     let mut group = criterion.benchmark_group("search");

@@ -62,7 +62,9 @@ impl<'t> Fields<'t> {
     /// When the value is no number or lies outside.
     pub fn number(&self, key: &str, range: RangeInclusive<f64>) -> Result<Option<f64>, BadValue> {
         let expected = format!("a number from {} to {}", range.start(), range.end());
-        self.read(key, &expected, |value| as_number(value).filter(|number| range.contains(number)))
+        self.read(key, &expected, |value| {
+            as_number(value).filter(|number| range.contains(number))
+        })
     }
 
     /// One of some words, if the key is there.
@@ -73,7 +75,10 @@ impl<'t> Fields<'t> {
         let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
         self.read(key, &format!("one of {}", all.join(", ")), |value| {
             let text = value.as_str()?;
-            words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning)
+            words
+                .iter()
+                .find(|(word, _)| *word == text)
+                .map(|(_, meaning)| *meaning)
         })
     }
 
@@ -121,7 +126,9 @@ impl<'t> Fields<'t> {
 }
 
 fn as_number(value: &Value) -> Option<f64> {
-    value.as_float().or_else(|| value.as_integer().map(|number| number as f64))
+    value
+        .as_float()
+        .or_else(|| value.as_integer().map(|number| number as f64))
 }
 
 fn as_texts(value: &Value) -> Option<Vec<String>> {
@@ -131,7 +138,9 @@ fn as_texts(value: &Value) -> Option<Vec<String>> {
 
 /// A value as a person would quote it.
 fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// The error for a key that is not there but must be.
@@ -146,7 +155,9 @@ mod tests {
 
     #[test]
     fn a_syntax_error_is_one_line_with_its_place() {
-        let error = parse_toml("kind = \"match\"\nseed = \n").unwrap_err().to_string();
+        let error = parse_toml("kind = \"match\"\nseed = \n")
+            .unwrap_err()
+            .to_string();
         assert!(error.starts_with("line 2: "), "{error}");
         assert!(!error.contains('\n'), "{error}");
     }
@@ -156,6 +167,9 @@ mod tests {
         let table = parse_toml("games = -3").unwrap();
         let fields = Fields::new(&table, &["games"]).unwrap();
         let error = fields.int("games", 1..=10).unwrap_err().to_string();
-        assert_eq!(error, "`games` cannot be `-3`; it is a whole number from 1 to 10");
+        assert_eq!(
+            error,
+            "`games` cannot be `-3`; it is a whole number from 1 to 10"
+        );
     }
 }

@@ -1,10 +1,4 @@
-//! Search and self-play research for games with dice, teams, many sides and hidden hands.
-//!
-//! One generic expectimax and MCTS engine works over the [`game::Game`] trait; tournaments pair
-//! games on shared dice and report shares of the win with honest intervals. Everything a game in
-//! your own crate needs is public: implement [`game::Game`] and its companions, put it through
-//! [`game::laws`], and hand it to [`tournament`].
-
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 pub mod bot;

@@ -47,11 +47,18 @@ impl ValueFormatter for Nanoseconds {
         "µs"
     }
 
-    fn scale_throughputs(&self, _: f64, throughput: &Throughput, values: &mut [f64]) -> &'static str {
+    fn scale_throughputs(
+        &self,
+        _: f64,
+        throughput: &Throughput,
+        values: &mut [f64],
+    ) -> &'static str {
         let Throughput::Elements(count) = throughput else {
             unreachable!("these benchmarks count elements")
         };
-        values.iter_mut().for_each(|value| *value = *count as f64 * 1e9 / *value);
+        values
+            .iter_mut()
+            .for_each(|value| *value = *count as f64 * 1e9 / *value);
         "per CPU-second"
     }
 

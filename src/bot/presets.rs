@@ -23,6 +23,10 @@ macro_rules! shipped {
     };
 }
 shipped! {
+    "acey_deucey/expectimax"
+    "acey_deucey/greedy"
+    "backgammon/expectimax"
+    "backgammon/greedy"
     "mcts"
     "mcts-100"
     "mcts-20"

@@ -36,7 +36,9 @@ pub(super) struct List {
 
 /// Print the rule book of a game, or its options
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  aleator rules acey_deucey\n  aleator rules backgammon --options")]
+#[command(
+    after_help = "Examples:\n  aleator rules acey_deucey\n  aleator rules backgammon --options"
+)]
 pub(super) struct Rules {
     /// The game
     pub(super) game: String,
@@ -69,7 +71,9 @@ impl HouseRules {
 /// One line a legal action (action, position after), separated by tabs; one line a chance outcome
 /// (outcome, weight, position after); for a finished game `over` with payoff, margin and ending.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  aleator moves acey_deucey \"x play 6-3 t=1 | x stock:15 | o stock:15\"\n  aleator moves backgammon --set start=hypergammon --board")]
+#[command(
+    after_help = "Examples:\n  aleator moves acey_deucey \"x play 6-3 t=1 | x stock:15 | o stock:15\"\n  aleator moves backgammon --set start=hypergammon --board"
+)]
 pub(super) struct Moves {
     /// The game
     pub(super) game: String,
@@ -87,7 +91,9 @@ pub(super) struct Moves {
 /// A vector is a line of JSON: game, rules, position, turn, and the results of every action, the
 /// weight and result of every outcome, or payoff, margin and class. Exit code 1 if any disagrees.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  aleator check tests/vectors/backgammon.jsonl tests/vectors/acey_deucey.jsonl")]
+#[command(
+    after_help = "Example:\n  aleator check tests/vectors/backgammon.jsonl tests/vectors/acey_deucey.jsonl"
+)]
 pub(super) struct Check {
     /// Files of vectors, a JSON object a line
     #[arg(required = true, value_name = "FILE.jsonl")]
@@ -116,7 +122,9 @@ pub(super) struct Perft {
 /// Runs an experiment file, or one made up on the command line. A run that was stopped continues
 /// where it was; the same experiment gives the same bytes on any number of threads.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  aleator run experiments/quickstart.toml\n  aleator run --game pig --bots hold-20,hold-25 --games 10000 --seed 1\n  aleator run --game acey_deucey --bots greedy,random --games 100 --seed 1 --set preset=european --out results/european")]
+#[command(
+    after_help = "Examples:\n  aleator run experiments/quickstart.toml\n  aleator run --game pig --bots hold-20,hold-25 --games 10000 --seed 1\n  aleator run --game acey_deucey --bots greedy,random --games 100 --seed 1 --set preset=european --out results/european"
+)]
 pub(super) struct Run {
     /// An experiment file
     #[arg(required_unless_present = "game", conflicts_with_all = ["game", "bots", "lineup", "kind"])]

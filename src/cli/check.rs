@@ -59,21 +59,32 @@ pub(super) fn run(check: &Check, out: &mut dyn Write) -> Result<ExitCode, Stop> 
 
 fn read(path: &Path) -> Result<Vec<Vector>, Error> {
     let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let lines = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(number, line)| {
-            serde_json::from_str(line)
-                .map_err(|error| Error::Refused(format!("line {}: {error}", number + 1)).in_file(path))
+            serde_json::from_str(line).map_err(|error| {
+                Error::Refused(format!("line {}: {error}", number + 1)).in_file(path)
+            })
         })
         .collect()
 }
 
 /// Everything in which the game and a vector disagree.
 fn compare(vector: &Vector) -> Result<Vec<String>, Error> {
-    match with_game(&vector.game, &vector.rules, Some(&vector.position), Compare { vector }) {
+    match with_game(
+        &vector.game,
+        &vector.rules,
+        Some(&vector.position),
+        Compare { vector },
+    ) {
         Ok(complaints) => Ok(complaints),
         Err(error @ Error::Unknown(_)) => Err(error),
-        Err(error) => Ok(vec![format!("the position or its rules are refused: {error}")]),
+        Err(error) => Ok(vec![format!(
+            "the position or its rules are refused: {error}"
+        )]),
     }
 }
 
@@ -130,14 +141,20 @@ fn compare_actions<G: Playable>(game: &G, state: &G::State, vector: &Vector) -> 
         .collect();
     let mut complaints = compare_positions(&found, expected);
     if complaints.is_empty() {
-        let new = found.iter().filter(|(text, after)| expected.get(*text) != Some(after));
-        complaints.extend(new.map(|(text, after)| format!("`{text}` is another text for `{after}`")));
+        let new = found
+            .iter()
+            .filter(|(text, after)| expected.get(*text) != Some(after));
+        complaints
+            .extend(new.map(|(text, after)| format!("`{text}` is another text for `{after}`")));
     }
     complaints
 }
 
 /// Positions first, as multisets: several actions may share one.
-fn compare_positions(found: &BTreeMap<String, String>, expected: &BTreeMap<String, String>) -> Vec<String> {
+fn compare_positions(
+    found: &BTreeMap<String, String>,
+    expected: &BTreeMap<String, String>,
+) -> Vec<String> {
     let count = |results: &BTreeMap<String, String>| {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for after in results.values() {
@@ -146,7 +163,9 @@ fn compare_positions(found: &BTreeMap<String, String>, expected: &BTreeMap<Strin
         counts
     };
     let (found, expected) = (count(found), count(expected));
-    let all = found.keys().chain(expected.keys().filter(|after| !found.contains_key(*after)));
+    let all = found
+        .keys()
+        .chain(expected.keys().filter(|after| !found.contains_key(*after)));
     all.filter_map(|after| {
         let times = |counts: &BTreeMap<String, usize>| counts.get(after).copied().unwrap_or(0);
         let (here, there) = (times(&found), times(&expected));
@@ -175,7 +194,9 @@ fn compare_outcomes<G: Playable>(game: &G, state: &G::State, vector: &Vector) ->
     expected.sort();
     let only = |a: &[(String, u32, String)], b: &[(String, u32, String)], whose: &str| {
         let extra = a.iter().filter(|outcome| !b.contains(outcome));
-        let text = |(text, weight, after): &(String, u32, String)| format!("only {whose} has {text} (weight {weight}) to `{after}`");
+        let text = |(text, weight, after): &(String, u32, String)| {
+            format!("only {whose} has {text} (weight {weight}) to `{after}`")
+        };
         extra.map(text).collect::<Vec<_>>()
     };
     let mut complaints = only(&found, &expected, "the game");

@@ -35,7 +35,10 @@ fn games(out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn bots(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "bots (bots/*.toml for every game, bots/GAME/*.toml for one)")?;
+    writeln!(
+        out,
+        "bots (bots/*.toml for every game, bots/GAME/*.toml for one)"
+    )?;
     for name in NAMES {
         writeln!(out, "  {name:<16} {}", presets::names(name).join(", "))?;
     }
@@ -47,7 +50,10 @@ fn experiments(folder: &Path, out: &mut dyn Write) -> io::Result<()> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "toml"))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "toml")
+        })
         .collect();
     paths.sort();
     if paths.is_empty() {

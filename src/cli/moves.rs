@@ -65,12 +65,29 @@ fn outcomes<G: Playable>(game: &G, state: &G::State, out: &mut dyn Write) -> io:
 
 fn result<G: Playable>(game: &G, state: &G::State, out: &mut dyn Write) -> io::Result<()> {
     let sides = game.sides();
-    let payoff = spaced(game.payoff(state).shares(sides));
-    let margin = spaced(&game.margin(state)[..sides]);
+    let payoff = spaced(
+        game.payoff(state)
+            .shares(sides)
+            .iter()
+            .map(|share| decimal(*share)),
+    );
+    let margin = spaced(game.margin(state)[..sides].iter());
     let ending = G::ENDINGS[game.ending(state)];
-    writeln!(out, "over\tpayoff {payoff}\tmargin {margin}\tending {ending}")
+    writeln!(
+        out,
+        "over\tpayoff {payoff}\tmargin {margin}\tending {ending}"
+    )
 }
 
-fn spaced<T: ToString>(numbers: &[T]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+/// A share with nine decimals at most, so that 1 − 0.9 reads as 0.1.
+fn decimal(share: f64) -> String {
+    let text = format!("{share:.9}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+fn spaced<T: ToString>(items: impl Iterator<Item = T>) -> String {
+    items
+        .map(|item| item.to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
 }

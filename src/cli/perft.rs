@@ -13,7 +13,12 @@ pub(super) fn run(perft: &Perft, out: &mut dyn Write) -> Result<ExitCode, Stop> 
     let rules = perft.rules.settings()?;
     let count = Count { depth: perft.depth };
     let paths = with_game(&perft.game, &rules, perft.position.as_deref(), count)?;
-    writeln!(out, "paths of exactly {} edges: {}", perft.depth, paths.full).map_err(output)?;
+    writeln!(
+        out,
+        "paths of exactly {} edges: {}",
+        perft.depth, paths.full
+    )
+    .map_err(output)?;
     writeln!(out, "paths that ended earlier: {}", paths.ended).map_err(output)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,7 +8,9 @@ use crate::tournament::Watcher;
 pub(super) fn counter(total: u64, things: &'static str) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} · {per_sec} · ETA {eta}")
         .expect("the template is well formed");
-    ProgressBar::new(total).with_style(style).with_message(things)
+    ProgressBar::new(total)
+        .with_style(style)
+        .with_message(things)
 }
 
 /// The bar of a tournament: games, games a second and time left.

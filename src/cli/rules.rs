@@ -29,7 +29,10 @@ impl Visit for OptionText {
         let mut text = "presets (first is the default)\n".to_owned();
         for preset in G::PRESETS {
             text += &format!("  {:<18} {}\n", preset.name, preset.help);
-            let differing = preset.settings.iter().map(|(key, value)| format!("{key}={value}"));
+            let differing = preset
+                .settings
+                .iter()
+                .map(|(key, value)| format!("{key}={value}"));
             let differing: Vec<String> = differing.collect();
             if !differing.is_empty() {
                 text += &format!("  {:<18}   {}\n", "", differing.join(" "));
@@ -43,7 +46,10 @@ impl Visit for OptionText {
                 OptionKind::Int(low, high) => format!("{low} to {high}"),
                 OptionKind::File => "map or file".to_owned(),
             };
-            text += &format!("  {:<18} {} (default {})\n", spec.name, values, spec.default);
+            text += &format!(
+                "  {:<18} {} (default {})\n",
+                spec.name, values, spec.default
+            );
             text += &format!("  {:<18}   {}\n", "", spec.help);
         }
         text

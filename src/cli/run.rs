@@ -16,9 +16,16 @@ use crate::report::{pairing_table, standing_table, verdict, warnings};
 use crate::results::Plan;
 use crate::tournament::{Experiment, Finished, Kind, RunOptions, Tournament};
 
-pub(super) fn run(run: &Run, arguments: &[OsString], out: &mut dyn Write) -> Result<ExitCode, Stop> {
+pub(super) fn run(
+    run: &Run,
+    arguments: &[OsString],
+    out: &mut dyn Write,
+) -> Result<ExitCode, Stop> {
     let experiment = experiment(run)?;
-    let command: Vec<_> = arguments.iter().map(|word| word.to_string_lossy()).collect();
+    let command: Vec<_> = arguments
+        .iter()
+        .map(|word| word.to_string_lossy())
+        .collect();
     let options = RunOptions {
         threads: run.threads.map(usize::from),
         command: command.join(" "),
@@ -70,7 +77,9 @@ fn from_flags(run: &Run, game: &str) -> Result<Experiment, Error> {
 /// The folder that was asked for or that the experiment's file names.
 fn folder(run: &Run) -> Option<PathBuf> {
     let named = |path: &PathBuf| path.file_stem().map(|stem| Path::new("results").join(stem));
-    run.out.clone().or_else(|| run.experiment.as_ref().and_then(named))
+    run.out
+        .clone()
+        .or_else(|| run.experiment.as_ref().and_then(named))
 }
 
 /// A run that is complete, with what is needed to speak of it.
@@ -128,7 +137,11 @@ fn print(done: &Done, out: &mut dyn Write) -> std::io::Result<()> {
         finished,
         folder,
     } = done;
-    writeln!(out, "{} ({}), {} games", plan.game, plan.ruleset, finished.games)?;
+    writeln!(
+        out,
+        "{} ({}), {} games",
+        plan.game, plan.ruleset, finished.games
+    )?;
     if finished.resumed > 0 {
         writeln!(out, "{} of them were there already", finished.resumed)?;
     }

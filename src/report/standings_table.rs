@@ -1,6 +1,7 @@
 //! The tables that a run prints; every score stands with its interval.
 
-use comfy_table::{CellAlignment, Table, presets::UTF8_HORIZONTAL_ONLY};
+use comfy_table::presets::UTF8_HORIZONTAL_ONLY;
+use comfy_table::{CellAlignment, Table, TableComponent};
 
 use super::{percent, percent_range};
 use crate::results::{PairingRow, Standing};
@@ -60,17 +61,32 @@ const NORMAL_95: f64 = 1.96;
 
 /// The share in each seat in percent, with its 95 % half-width.
 fn by_seat(row: &PairingRow) -> String {
-    let shares = row.share_by_seat.split('|').zip(row.share_by_seat_se.split('|'));
-    let percents = shares.map(|(share, se)| match (share.parse::<f64>(), se.parse::<f64>()) {
-        (Ok(share), Ok(se)) => format!("{:.0} ± {:.0}", share * 100.0, NORMAL_95 * se * 100.0),
-        _ => "–".to_owned(),
-    });
+    let shares = row
+        .share_by_seat
+        .split('|')
+        .zip(row.share_by_seat_se.split('|'));
+    let percents = shares.map(
+        |(share, se)| match (share.parse::<f64>(), se.parse::<f64>()) {
+            (Ok(share), Ok(se)) => format!("{:.0} ± {:.0}", share * 100.0, NORMAL_95 * se * 100.0),
+            _ => "–".to_owned(),
+        },
+    );
     percents.collect::<Vec<_>>().join(" | ")
 }
 
 fn table(header: &[&str]) -> Table {
     let mut table = Table::new();
-    table.load_preset(UTF8_HORIZONTAL_ONLY).set_header(header.iter().copied());
+    table
+        .load_preset(UTF8_HORIZONTAL_ONLY)
+        .set_header(header.iter().copied());
+    for line in [
+        TableComponent::HorizontalLines,
+        TableComponent::LeftBorderIntersections,
+        TableComponent::MiddleIntersections,
+        TableComponent::RightBorderIntersections,
+    ] {
+        table.remove_style(line);
+    }
     table
 }
 
@@ -82,5 +98,9 @@ fn finish(mut table: Table, text: &[usize]) -> String {
         }
     }
     let lines = table.to_string();
-    lines.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    lines
+        .lines()
+        .map(str::trim_end)
+        .collect::<Vec<_>>()
+        .join("\n")
 }

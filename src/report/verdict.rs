@@ -27,20 +27,25 @@ pub fn verdict(plan: &Plan, finished: &Finished) -> Vec<String> {
     if let (Some(last), true) = (finished.standings.last(), finished.standings.len() > 2) {
         sentences.push(last_place(&finished.rows, last, par));
     }
-    if let [row, ..] = &finished.rows[..] {
-        if row.focal.ends_with("#1") && plan.pairings.len() == 1 {
-            return vec![mirror(row)];
-        }
+    if let ([row, ..], [_]) = (&finished.rows[..], &plan.pairings[..])
+        && row.focal.ends_with("#1")
+    {
+        return vec![mirror(row)];
     }
     if sentences.is_empty() {
-        sentences = finished.standings.iter().map(|standing| against_par(standing, par)).collect();
+        sentences = finished
+            .standings
+            .iter()
+            .map(|standing| against_par(standing, par))
+            .collect();
     }
     sentences
 }
 
 /// The line-up of exactly two bots, seen from `focal`.
 fn row_between<'r>(rows: &'r [PairingRow], focal: &str, other: &str) -> Option<&'r PairingRow> {
-    rows.iter().find(|row| row.focal == focal && row.opponents == other)
+    rows.iter()
+        .find(|row| row.focal == focal && row.opponents == other)
 }
 
 fn head_to_head(rows: &[PairingRow], better: &str, worse: &str, par: f64) -> Option<String> {
@@ -53,7 +58,10 @@ fn head_to_head(rows: &[PairingRow], better: &str, worse: &str, par: f64) -> Opt
         row.blocks
     );
     Some(if row.interval().contains(par) {
-        format!("Not enough games to tell {better} from {worse}: {better} takes {evidence}, which includes par, {}.", percent(par))
+        format!(
+            "Not enough games to tell {better} from {worse}: {better} takes {evidence}, which includes par, {}.",
+            percent(par)
+        )
     } else if row.score > par {
         format!("{better} beats {worse}: it takes {evidence}.")
     } else {
@@ -64,11 +72,17 @@ fn head_to_head(rows: &[PairingRow], better: &str, worse: &str, par: f64) -> Opt
 /// A mirror says nothing of strength, but how much each seat is worth.
 fn mirror(row: &PairingRow) -> String {
     let bot = row.focal.trim_end_matches("#1");
-    let shares = row.share_by_seat.split('|').zip(row.share_by_seat_se.split('|'));
+    let shares = row
+        .share_by_seat
+        .split('|')
+        .zip(row.share_by_seat_se.split('|'));
     let seats = shares.enumerate().filter_map(|(seat, (share, se))| {
         let (share, se): (f64, f64) = (share.parse().ok()?, se.parse().ok()?);
         let range = percent_range((share - 1.96 * se).max(0.0), (share + 1.96 * se).min(1.0));
-        Some(format!("seat {seat} takes {} (95 % interval {range})", percent(share)))
+        Some(format!(
+            "seat {seat} takes {} (95 % interval {range})",
+            percent(share)
+        ))
     });
     format!(
         "{bot} plays itself, so both chairs take exactly the same over a block; {} of the win in {} blocks.",
@@ -94,7 +108,10 @@ fn last_place(rows: &[PairingRow], last: &Standing, par: f64) -> String {
             percent(par)
         )
     } else {
-        format!("{} is last, but not against everyone beyond doubt; {best_result}.", last.bot)
+        format!(
+            "{} is last, but not against everyone beyond doubt; {best_result}.",
+            last.bot
+        )
     }
 }
 

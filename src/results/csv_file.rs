@@ -50,7 +50,10 @@ impl<W: Write> Write for Summing<W> {
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn write_csv<R: Serialize>(path: &Path, rows: impl Iterator<Item = R>) -> Result<FileSum, Error> {
+pub fn write_csv<R: Serialize>(
+    path: &Path,
+    rows: impl Iterator<Item = R>,
+) -> Result<FileSum, Error> {
     let temporary = path.with_extension("csv.tmp");
     let file = File::create(&temporary).map_err(Error::io("create", &temporary))?;
     let mut summing = Summing {

@@ -43,7 +43,8 @@ impl Journal {
             .map_err(Error::io("write", &path))?;
         lock(&file, folder)?;
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(Error::io("read", &path))?;
+        file.read_to_end(&mut bytes)
+            .map_err(Error::io("read", &path))?;
         let (lines, whole) = whole_lines(&bytes).map_err(|error| error.in_file(&path))?;
         file.set_len(whole as u64)
             .and_then(|()| file.seek(SeekFrom::End(0)))
@@ -60,8 +61,15 @@ impl Journal {
         Ok(journal)
     }
 
-    fn resume(&mut self, folder: &Path, header: &Value, first: &str, blocks: &[&str]) -> Result<(), Error> {
-        let damaged = |error: serde_json::Error| Error::Refused(error.to_string()).in_file(&self.path);
+    fn resume(
+        &mut self,
+        folder: &Path,
+        header: &Value,
+        first: &str,
+        blocks: &[&str],
+    ) -> Result<(), Error> {
+        let damaged =
+            |error: serde_json::Error| Error::Refused(error.to_string()).in_file(&self.path);
         let there: Value = serde_json::from_str(first).map_err(damaged)?;
         refuse_other(folder, &there, header)?;
         self.blocks = blocks
@@ -88,8 +96,12 @@ impl Journal {
 
     fn write(&self, content: &str) -> Result<(), Error> {
         let line = format!("{} {} {content}\n", content.len(), checksum(content));
-        let mut file = self.file.lock().expect("no writer panics while it holds the file");
-        file.write_all(line.as_bytes()).map_err(Error::io("write", &self.path))
+        let mut file = self
+            .file
+            .lock()
+            .expect("no writer panics while it holds the file");
+        file.write_all(line.as_bytes())
+            .map_err(Error::io("write", &self.path))
     }
 }
 
@@ -140,7 +152,11 @@ fn content(line: &[u8]) -> Option<&str> {
 /// A folder without a journal may hold the published results of the same experiment, and nothing else.
 fn refuse_foreign(folder: &Path, header: &Value) -> Result<(), Error> {
     if let Some(manifest) = read_manifest(folder)? {
-        return refuse_other(folder, &without_version(&manifest), &without_version(header));
+        return refuse_other(
+            folder,
+            &without_version(&manifest),
+            &without_version(header),
+        );
     }
     let mut entries = std::fs::read_dir(folder).map_err(Error::io("read", folder))?;
     if entries.next().is_some() {
@@ -194,7 +210,11 @@ fn compare(path: &str, there: &Value, here: &Value, found: &mut Vec<String>) {
             Value::Null => "not set".to_owned(),
             other => other.to_string(),
         };
-        found.push(format!("{path} is {} there and {} here", name(there), name(here)));
+        found.push(format!(
+            "{path} is {} there and {} here",
+            name(there),
+            name(here)
+        ));
     }
 }
 
@@ -255,9 +275,13 @@ mod tests {
         journal.append(&block(0)).unwrap();
         journal.append(&block(1)).unwrap();
         drop(journal);
-        let spoiled = std::fs::read_to_string(&path).unwrap().replace("\"block\":0", "\"block\":7");
+        let spoiled = std::fs::read_to_string(&path)
+            .unwrap()
+            .replace("\"block\":0", "\"block\":7");
         std::fs::write(&path, spoiled).unwrap();
-        let error = Journal::open(folder.path(), &header(1)).unwrap_err().to_string();
+        let error = Journal::open(folder.path(), &header(1))
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("line 2 is damaged"), "{error}");
     }
 
@@ -265,7 +289,9 @@ mod tests {
     fn the_folder_of_another_experiment_is_refused_with_what_differs() {
         let folder = tempfile::tempdir().unwrap();
         drop(Journal::open(folder.path(), &header(1)).unwrap());
-        let error = Journal::open(folder.path(), &header(2)).unwrap_err().to_string();
+        let error = Journal::open(folder.path(), &header(2))
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("seed is 1 there and 2 here"), "{error}");
     }
 
@@ -273,7 +299,9 @@ mod tests {
     fn a_folder_with_other_files_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("thesis.txt"), "words").unwrap();
-        let error = Journal::open(folder.path(), &header(1)).unwrap_err().to_string();
+        let error = Journal::open(folder.path(), &header(1))
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("no results folder"), "{error}");
     }
 
@@ -281,7 +309,9 @@ mod tests {
     fn two_runs_never_share_a_folder() {
         let folder = tempfile::tempdir().unwrap();
         let _first = Journal::open(folder.path(), &header(1)).unwrap();
-        let error = Journal::open(folder.path(), &header(1)).unwrap_err().to_string();
+        let error = Journal::open(folder.path(), &header(1))
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("in use by another run"), "{error}");
     }
 }

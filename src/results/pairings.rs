@@ -86,7 +86,10 @@ impl PairingRow {
 pub fn pairing_rows(plan: &Plan, blocks: &[BlockRecord]) -> Vec<PairingRow> {
     let mut rows = Vec::new();
     for (index, pairing) in plan.pairings.iter().enumerate() {
-        let played: Vec<&BlockRecord> = blocks.iter().filter(|block| block.pairing == index).collect();
+        let played: Vec<&BlockRecord> = blocks
+            .iter()
+            .filter(|block| block.pairing == index)
+            .collect();
         for label in 0..pairing.labels.len() {
             rows.push(Focus::new(plan, pairing, label, &played).row());
         }
@@ -95,7 +98,12 @@ pub fn pairing_rows(plan: &Plan, blocks: &[BlockRecord]) -> Vec<PairingRow> {
 }
 
 /// Mean share of one label over a block.
-pub(super) fn block_score(plan: &Plan, pairing: &Pairing, label: usize, block: &BlockRecord) -> f64 {
+pub(super) fn block_score(
+    plan: &Plan,
+    pairing: &Pairing,
+    label: usize,
+    block: &BlockRecord,
+) -> f64 {
     mean(&held_shares(plan, pairing, label, block).concat())
 }
 
@@ -115,7 +123,10 @@ fn held_shares(plan: &Plan, pairing: &Pairing, label: usize, block: &BlockRecord
 /// The sides in which a label has a seat, each once.
 fn sides_held(plan: &Plan, seating: &[usize], label: usize) -> BTreeSet<usize> {
     let seats = seating.iter().zip(&plan.side_of);
-    seats.filter(|(holder, _)| **holder == label).map(|(_, side)| side.index()).collect()
+    seats
+        .filter(|(holder, _)| **holder == label)
+        .map(|(_, side)| side.index())
+        .collect()
 }
 
 fn mean(numbers: &[f64]) -> f64 {
@@ -131,7 +142,12 @@ struct Focus<'p> {
 }
 
 impl<'p> Focus<'p> {
-    fn new(plan: &'p Plan, pairing: &'p Pairing, label: usize, blocks: &'p [&'p BlockRecord]) -> Self {
+    fn new(
+        plan: &'p Plan,
+        pairing: &'p Pairing,
+        label: usize,
+        blocks: &'p [&'p BlockRecord],
+    ) -> Self {
         Focus {
             plan,
             pairing,
@@ -156,7 +172,11 @@ impl<'p> Focus<'p> {
             run_id: self.plan.run_id.clone(),
             pairing_id: self.pairing.id.clone(),
             focal: self.pairing.labels[self.label].clone(),
-            opponents: joined(labels.filter(|(i, _)| *i != self.label).map(|(_, name)| name)),
+            opponents: joined(
+                labels
+                    .filter(|(i, _)| *i != self.label)
+                    .map(|(_, name)| name),
+            ),
             blocks: self.blocks.len(),
             games: self.games().count(),
             wins,
@@ -169,7 +189,9 @@ impl<'p> Focus<'p> {
             ci_hi: interval.hi,
             ci_method: method.name(),
             pair_rho: rho,
-            saving_pair: rho.map(|rho| self.saving(rho)).filter(|saving| saving.is_finite()),
+            saving_pair: rho
+                .map(|rho| self.saving(rho))
+                .filter(|saving| saving.is_finite()),
             mean_plies: self.mean_of(|game| game.plies),
             mean_turns: turns.mean,
             turns_se: turns.standard_error(),
@@ -179,13 +201,19 @@ impl<'p> Focus<'p> {
             share_by_seat: self.by_seat(|moments| moments.mean),
             share_by_seat_se: self.by_seat(Moments::standard_error),
             endings: self.endings(),
-            distinct_games: self.games().map(|(_, game)| &game.moves_hash).collect::<BTreeSet<_>>().len(),
+            distinct_games: self
+                .games()
+                .map(|(_, game)| &game.moves_hash)
+                .collect::<BTreeSet<_>>()
+                .len(),
         }
     }
 
     fn games(&self) -> impl Iterator<Item = (&'p Vec<usize>, &'p GameRecord)> {
         let seatings = &self.pairing.seatings;
-        self.blocks.iter().flat_map(move |block| seatings.iter().zip(&block.games))
+        self.blocks
+            .iter()
+            .flat_map(move |block| seatings.iter().zip(&block.games))
     }
 
     fn estimate(&self) -> Estimate {
@@ -217,21 +245,32 @@ impl<'p> Focus<'p> {
     fn block_margins(&self) -> Vec<f64> {
         let margin = |seating: &Vec<usize>, game: &GameRecord| {
             let sides = sides_held(self.plan, seating, self.label);
-            let held: Vec<f64> = sides.iter().map(|&side| f64::from(game.margin[side])).collect();
+            let held: Vec<f64> = sides
+                .iter()
+                .map(|&side| f64::from(game.margin[side]))
+                .collect();
             mean(&held)
         };
         self.blocks
             .iter()
             .map(|block| {
                 let games = self.pairing.seatings.iter().zip(&block.games);
-                mean(&games.map(|(seating, game)| margin(seating, game)).collect::<Vec<_>>())
+                mean(
+                    &games
+                        .map(|(seating, game)| margin(seating, game))
+                        .collect::<Vec<_>>(),
+                )
             })
             .collect()
     }
 
     fn block_turns(&self) -> Moments {
         let turns = |block: &&BlockRecord| {
-            let turns: Vec<f64> = block.games.iter().map(|game| f64::from(game.turns)).collect();
+            let turns: Vec<f64> = block
+                .games
+                .iter()
+                .map(|game| f64::from(game.turns))
+                .collect();
             mean(&turns)
         };
         Moments::of(&self.blocks.iter().map(turns).collect::<Vec<_>>())
@@ -250,8 +289,15 @@ impl<'p> Focus<'p> {
             }
             block_means.push(mean(&scores));
         }
-        let variances: Vec<f64> = by_rotation.iter().map(|scores| Moments::of(scores).variance).collect();
-        block_correlation(rotations, Moments::of(&block_means).variance, mean(&variances))
+        let variances: Vec<f64> = by_rotation
+            .iter()
+            .map(|scores| Moments::of(scores).variance)
+            .collect();
+        block_correlation(
+            rotations,
+            Moments::of(&block_means).variance,
+            mean(&variances),
+        )
     }
 
     fn saving(&self, rho: f64) -> f64 {
@@ -260,7 +306,10 @@ impl<'p> Focus<'p> {
     }
 
     fn mean_of(&self, count: impl Fn(&GameRecord) -> u32) -> f64 {
-        let counts: Vec<f64> = self.games().map(|(_, game)| f64::from(count(game))).collect();
+        let counts: Vec<f64> = self
+            .games()
+            .map(|(_, game)| f64::from(count(game)))
+            .collect();
         mean(&counts)
     }
 
@@ -270,9 +319,18 @@ impl<'p> Focus<'p> {
             let shares = |block: &&BlockRecord| {
                 let games = self.pairing.seatings.iter().zip(&block.games);
                 let held = games.filter(|(seating, _)| seating[seat] == self.label);
-                mean(&held.map(|(_, game)| game.shares[side.index()]).collect::<Vec<_>>())
+                mean(
+                    &held
+                        .map(|(_, game)| game.shares[side.index()])
+                        .collect::<Vec<_>>(),
+                )
             };
-            if self.pairing.seatings.iter().any(|seating| seating[seat] == self.label) {
+            if self
+                .pairing
+                .seatings
+                .iter()
+                .any(|seating| seating[seat] == self.label)
+            {
                 let blocks: Vec<f64> = self.blocks.iter().map(shares).collect();
                 format!("{:.6}", figure(&Moments::of(&blocks)))
             } else {
@@ -283,9 +341,16 @@ impl<'p> Focus<'p> {
 
     fn endings(&self) -> String {
         let counts = self.plan.endings.iter().enumerate().map(|(ending, name)| {
-            let count = self.games().filter(|(_, game)| game.ending == Some(ending)).count();
+            let count = self
+                .games()
+                .filter(|(_, game)| game.ending == Some(ending))
+                .count();
             (name, count)
         });
-        joined(counts.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name}:{count}")))
+        joined(
+            counts
+                .filter(|(_, count)| *count > 0)
+                .map(|(name, count)| format!("{name}:{count}")),
+        )
     }
 }

@@ -61,7 +61,9 @@ impl Plan {
     /// mirror is exact too.
     #[must_use]
     pub fn mind_seed(&self, pairing: usize, block: u64, seat: Seat) -> Seed {
-        self.stream(pairing, "mind").child(block).child(seat.index())
+        self.stream(pairing, "mind")
+            .child(block)
+            .child(seat.index())
     }
 
     fn stream(&self, pairing: usize, name: &str) -> Seed {
@@ -83,7 +85,12 @@ impl Plan {
     /// All blocks, those with the same tapes next to each other.
     #[must_use]
     pub fn blocks(&self) -> Vec<(usize, u64)> {
-        let most = self.pairings.iter().map(|pairing| pairing.blocks).max().unwrap_or(0);
+        let most = self
+            .pairings
+            .iter()
+            .map(|pairing| pairing.blocks)
+            .max()
+            .unwrap_or(0);
         (0..most)
             .flat_map(|block| (0..self.pairings.len()).map(move |pairing| (pairing, block)))
             .filter(|&(pairing, block)| block < self.pairings[pairing].blocks)

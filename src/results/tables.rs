@@ -51,7 +51,10 @@ struct SeatRow<'p> {
 
 /// Joins what stands in each seat or side by `|`.
 pub(super) fn joined<T: ToString>(items: impl Iterator<Item = T>) -> String {
-    items.map(|item| item.to_string()).collect::<Vec<_>>().join("|")
+    items
+        .map(|item| item.to_string())
+        .collect::<Vec<_>>()
+        .join("|")
 }
 
 /// Every game with its block and its place in the block, in the order of the files.

@@ -49,8 +49,12 @@ impl Timing {
             let think: Vec<String> = think.iter().map(|time| millis(*time)).collect();
             text.push_str(&format!("{game},{},{}\n", millis(*wall), think.join("|")));
         }
-        let mut file = self.file.lock().expect("no writer panics while it holds the file");
-        file.write_all(text.as_bytes()).map_err(Error::io("write", &self.path))
+        let mut file = self
+            .file
+            .lock()
+            .expect("no writer panics while it holds the file");
+        file.write_all(text.as_bytes())
+            .map_err(Error::io("write", &self.path))
     }
 }
 

@@ -39,7 +39,11 @@ impl<'g, G: Notation> Worker<'g, G> {
     ///
     /// # Errors
     /// When a bot chooses an illegal action or panics; the error names the game.
-    pub(super) fn play(&mut self, pairing: usize, block: u64) -> Result<(BlockRecord, Times), Error> {
+    pub(super) fn play(
+        &mut self,
+        pairing: usize,
+        block: u64,
+    ) -> Result<(BlockRecord, Times), Error> {
         let seatings = &self.plan.pairings[pairing].seatings;
         let mut games = Vec::with_capacity(seatings.len());
         let mut times = Times::new();

@@ -65,7 +65,9 @@ impl Kind {
     pub fn read(text: &str) -> Result<Self, BadValue> {
         let mut table = Table::new();
         table.insert("kind".to_owned(), text.into());
-        let kind = Fields::new(&table, KEYS).ok().and_then(|fields| fields.choice("kind", KINDS).transpose());
+        let kind = Fields::new(&table, KEYS)
+            .ok()
+            .and_then(|fields| fields.choice("kind", KINDS).transpose());
         kind.expect("the key is known and there")
     }
 }
@@ -162,7 +164,10 @@ impl Experiment {
         let kind = fields.choice("kind", KINDS)?;
         let kind = kind.ok_or_else(|| missing("kind", "one of match, round-robin, lineups"))?;
         let game = fields.text("game")?;
-        let mut experiment = Experiment::new(kind, game.ok_or_else(|| missing("game", "the name of a game"))?);
+        let mut experiment = Experiment::new(
+            kind,
+            game.ok_or_else(|| missing("game", "the name of a game"))?,
+        );
         let seed = fields.int("seed", 0..=i64::MAX)?;
         experiment.seed = seed.ok_or_else(|| missing("seed", "a whole number from 0"))? as u64;
         let games = fields.int("games", 1..=1_000_000_000)?;
@@ -172,10 +177,14 @@ impl Experiment {
         if let Some(turns) = fields.int("max_turns", 1..=i64::from(u32::MAX))? {
             experiment.max_turns = turns as u32;
         }
-        experiment.opening_plies = fields.int("opening_plies", 0..=1_000_000)?.map(|plies| plies as usize);
+        experiment.opening_plies = fields
+            .int("opening_plies", 0..=1_000_000)?
+            .map(|plies| plies as usize);
         experiment.tapes = fields.choice("tapes", TAPES)?.unwrap_or(experiment.tapes);
         experiment.seats = fields.choice("seats", SEATS)?.unwrap_or(experiment.seats);
-        experiment.threads = fields.int("threads", 1..=1_024)?.map(|threads| threads as usize);
+        experiment.threads = fields
+            .int("threads", 1..=1_024)?
+            .map(|threads| threads as usize);
         if let Some(rules) = fields.table("rules")? {
             experiment.rules = Settings::from_toml(rules)?;
         }
@@ -194,13 +203,17 @@ impl Experiment {
             return refuse("`games` cannot be `0`; it is a whole number from 1");
         }
         if listed && self.lineups.is_empty() {
-            return refuse("kind `lineups` needs `lineups = [[…], …]`, one bot a side or one a seat");
+            return refuse(
+                "kind `lineups` needs `lineups = [[…], …]`, one bot a side or one a seat",
+            );
         }
         if listed && !self.bots.is_empty() {
             return refuse("kind `lineups` takes its bots from `lineups`; remove `bots`");
         }
         if !listed && !self.lineups.is_empty() {
-            return refuse("`lineups` goes with kind `lineups` only; use `bots` or change the kind");
+            return refuse(
+                "`lineups` goes with kind `lineups` only; use `bots` or change the kind",
+            );
         }
         if !listed && self.bots.len() < 2 {
             return refuse("a match or round robin needs at least two names in `bots`");
@@ -245,7 +258,8 @@ impl Experiment {
 mod tests {
     use super::*;
 
-    const GOOD: &str = "kind = \"match\"\ngame = \"pig\"\nseed = 3\nbots = [\"a\", \"b\"]\ngames = 10\n";
+    const GOOD: &str =
+        "kind = \"match\"\ngame = \"pig\"\nseed = 3\nbots = [\"a\", \"b\"]\ngames = 10\n";
 
     fn refusal(text: &str) -> String {
         Experiment::parse(text).unwrap_err().to_string()
@@ -270,19 +284,27 @@ mod tests {
     #[test]
     fn an_experiment_with_zero_games_is_refused() {
         let refusal = refusal(&GOOD.replace("games = 10", "games = 0"));
-        assert!(refusal.starts_with("`games` cannot be `0`; it is a whole number from 1"), "{refusal}");
+        assert!(
+            refusal.starts_with("`games` cannot be `0`; it is a whole number from 1"),
+            "{refusal}"
+        );
     }
 
     #[test]
     fn a_wrong_value_is_answered_with_the_right_ones() {
         let refusal = refusal(&GOOD.replace("\"match\"", "\"duel\""));
-        assert_eq!(refusal, "`kind` cannot be `duel`; it is one of match, round-robin, lineups");
+        assert_eq!(
+            refusal,
+            "`kind` cannot be `duel`; it is one of match, round-robin, lineups"
+        );
     }
 
     #[test]
     fn bots_and_lineups_must_fit_the_kind() {
         assert!(refusal(&GOOD.replace("\"match\"", "\"lineups\"")).contains("needs `lineups"));
-        assert!(refusal(&format!("{GOOD}lineups = [[\"a\"]]")).contains("goes with kind `lineups`"));
+        assert!(
+            refusal(&format!("{GOOD}lineups = [[\"a\"]]")).contains("goes with kind `lineups`")
+        );
         assert!(refusal(&GOOD.replace(", \"b\"", "")).contains("at least two"));
     }
 

@@ -95,7 +95,9 @@ impl Pairing {
                         (*name).to_owned()
                     }
                 };
-                team.iter().map(|name| pairing.label(label(name), name, names)).collect()
+                team.iter()
+                    .map(|name| pairing.label(label(name), name, names))
+                    .collect()
             })
             .collect();
         pairing.id = match mirror {
@@ -114,7 +116,8 @@ impl Pairing {
         }
         let bot = names.iter().position(|known| known == name);
         self.labels.push(label);
-        self.bots.push(bot.expect("every bot of a line-up is among the experiment's bots"));
+        self.bots
+            .push(bot.expect("every bot of a line-up is among the experiment's bots"));
         self.labels.len() - 1
     }
 }
@@ -131,7 +134,11 @@ fn teams<'l>(lineup: &'l [String], seats: &[Vec<Seat>]) -> Result<Vec<Vec<&'l st
         let team = |(name, seats): (&'l String, &Vec<Seat>)| vec![name.as_str(); seats.len()];
         Ok(lineup.iter().zip(seats).map(team).collect())
     } else if lineup.len() == all_seats {
-        let team = |side: &Vec<Seat>| side.iter().map(|seat| lineup[seat.index()].as_str()).collect();
+        let team = |side: &Vec<Seat>| {
+            side.iter()
+                .map(|seat| lineup[seat.index()].as_str())
+                .collect()
+        };
         Ok(seats.iter().map(team).collect())
     } else {
         let seats_too = match all_seats == seats.len() {
@@ -183,13 +190,24 @@ mod tests {
     fn pairing(lineup: &str, side_of: &str) -> Result<Pairing, Error> {
         let side_of = sides(side_of);
         let count = side_of.iter().max().unwrap().index() + 1;
-        Pairing::new(&words(lineup), &words("A B C D"), &side_of, count, SeatDesign::Rotate, 10)
+        Pairing::new(
+            &words(lineup),
+            &words("A B C D"),
+            &side_of,
+            count,
+            SeatDesign::Rotate,
+            10,
+        )
     }
 
     /// The seatings as words of bots' names.
     fn seated(pairing: &Pairing) -> Vec<String> {
         let name = |label: &usize| pairing.labels[*label].as_str();
-        pairing.seatings.iter().map(|seats| seats.iter().map(name).collect()).collect()
+        pairing
+            .seatings
+            .iter()
+            .map(|seats| seats.iter().map(name).collect())
+            .collect()
     }
 
     fn experiment(kind: Kind, bots: &str) -> Experiment {
@@ -214,7 +232,10 @@ mod tests {
 
     #[test]
     fn equal_seatings_are_played_once() {
-        assert_eq!(seated(&pairing("A B A B", "0123").unwrap()), ["ABAB", "BABA"]);
+        assert_eq!(
+            seated(&pairing("A B A B", "0123").unwrap()),
+            ["ABAB", "BABA"]
+        );
     }
 
     #[test]
@@ -230,7 +251,11 @@ mod tests {
         let team = pairing("A B", "0101").unwrap();
         assert_eq!(seated(&team), ["ABAB", "BABA"]);
         let mixed = pairing("A B C D", "0101").unwrap();
-        assert_eq!(seated(&mixed), ["ABCD", "BADC"], "A and C rotate as one team");
+        assert_eq!(
+            seated(&mixed),
+            ["ABCD", "BADC"],
+            "A and C rotate as one team"
+        );
     }
 
     #[test]
@@ -243,7 +268,10 @@ mod tests {
     #[test]
     fn a_line_up_of_the_wrong_size_is_refused_with_the_right_ones() {
         let refusal = pairing("A B C", "0101").unwrap_err().to_string();
-        assert!(refusal.contains("one a side (2) or one a seat (4)"), "{refusal}");
+        assert!(
+            refusal.contains("one a side (2) or one a seat (4)"),
+            "{refusal}"
+        );
     }
 
     #[test]

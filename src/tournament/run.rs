@@ -15,8 +15,8 @@ use crate::error::Error;
 use crate::game::Playable;
 use crate::play::Referee;
 use crate::results::{
-    BlockRecord, FileSum, Journal, PairingRow, SCHEMA, Standing, Timing, pairing_rows, standings, write_csv,
-    write_games, write_manifest, write_seats,
+    BlockRecord, FileSum, Journal, PairingRow, SCHEMA, Standing, Timing, pairing_rows, standings,
+    write_csv, write_games, write_manifest, write_seats,
 };
 
 /// How a run is carried out; nothing here can change a result.
@@ -57,7 +57,12 @@ impl<G: Playable> Tournament<'_, G> {
     /// # Errors
     /// When the folder holds something else or cannot be written, or a bot fails; finished blocks stay
     /// in the journal, and running again continues.
-    pub fn run(&self, folder: &Path, options: &RunOptions, watcher: &dyn Watcher) -> Result<Finished, Error> {
+    pub fn run(
+        &self,
+        folder: &Path,
+        options: &RunOptions,
+        watcher: &dyn Watcher,
+    ) -> Result<Finished, Error> {
         let started = SystemTime::now();
         let journal = Journal::open(folder, &self.header)?;
         let known = self.wanted(journal.blocks());
@@ -88,7 +93,8 @@ impl<G: Playable> Tournament<'_, G> {
         let mut seen = BTreeSet::new();
         let wanted = |block: &&BlockRecord| {
             let pairing = self.plan.pairings.get(block.pairing);
-            pairing.is_some_and(|pairing| block.block < pairing.blocks) && seen.insert((block.pairing, block.block))
+            pairing.is_some_and(|pairing| block.block < pairing.blocks)
+                && seen.insert((block.pairing, block.block))
         };
         blocks.iter().filter(wanted).cloned().collect()
     }
@@ -101,8 +107,16 @@ impl<G: Playable> Tournament<'_, G> {
         timing: &Timing,
         watcher: &dyn Watcher,
     ) -> Result<Vec<BlockRecord>, Error> {
-        let known: BTreeSet<(usize, u64)> = known.iter().map(|block| (block.pairing, block.block)).collect();
-        let missing: Vec<(usize, u64)> = self.plan.blocks().into_iter().filter(|block| !known.contains(block)).collect();
+        let known: BTreeSet<(usize, u64)> = known
+            .iter()
+            .map(|block| (block.pairing, block.block))
+            .collect();
+        let missing: Vec<(usize, u64)> = self
+            .plan
+            .blocks()
+            .into_iter()
+            .filter(|block| !known.contains(block))
+            .collect();
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .build()
@@ -126,7 +140,10 @@ impl<G: Playable> Tournament<'_, G> {
                     }
                     Err(error) => {
                         next.store(missing.len(), Ordering::Relaxed);
-                        first_error.lock().expect("no worker panics here").get_or_insert(error);
+                        first_error
+                            .lock()
+                            .expect("no worker panics here")
+                            .get_or_insert(error);
                     }
                 }
             }
@@ -139,7 +156,12 @@ impl<G: Playable> Tournament<'_, G> {
         }
     }
 
-    fn write(&self, folder: &Path, blocks: &[BlockRecord], environment: Value) -> Result<Finished, Error> {
+    fn write(
+        &self,
+        folder: &Path,
+        blocks: &[BlockRecord],
+        environment: Value,
+    ) -> Result<Finished, Error> {
         let rows = pairing_rows(&self.plan, blocks);
         let standings = standings(&self.plan, blocks);
         let games: u64 = blocks.iter().map(|block| block.games.len() as u64).sum();
@@ -147,8 +169,14 @@ impl<G: Playable> Tournament<'_, G> {
         let files: Vec<(&str, FileSum)> = vec![
             ("games.csv", write_games(folder, &self.plan, blocks)?),
             ("seats.csv", write_seats(folder, &self.plan, blocks)?),
-            ("pairings.csv", write_csv(&folder.join("pairings.csv"), rows.iter())?),
-            ("standings.csv", write_csv(&folder.join("standings.csv"), standings.iter())?),
+            (
+                "pairings.csv",
+                write_csv(&folder.join("pairings.csv"), rows.iter())?,
+            ),
+            (
+                "standings.csv",
+                write_csv(&folder.join("standings.csv"), standings.iter())?,
+            ),
         ];
         let files: serde_json::Map<String, Value> = files
             .into_iter()
@@ -192,7 +220,9 @@ impl<G: Playable> Tournament<'_, G> {
     fn capped(&self, blocks: &[BlockRecord]) -> u64 {
         let by_rule = |ending: usize| self.plan.endings[ending] == "cap";
         let games = blocks.iter().flat_map(|block| &block.games);
-        games.filter(|game| game.capped() || game.ending.is_some_and(by_rule)).count() as u64
+        games
+            .filter(|game| game.capped() || game.ending.is_some_and(by_rule))
+            .count() as u64
     }
 }
 
@@ -201,5 +231,6 @@ fn cores() -> usize {
 }
 
 fn unix_seconds(time: SystemTime) -> u64 {
-    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    time.duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_secs())
 }

@@ -42,7 +42,10 @@ impl<'g, G: Playable> Tournament<'g, G> {
                 names.push(name.clone());
             }
         }
-        let specs: Vec<BotSpec> = names.iter().map(|name| find(name)).collect::<Result<_, _>>()?;
+        let specs: Vec<BotSpec> = names
+            .iter()
+            .map(|name| find(name))
+            .collect::<Result<_, _>>()?;
         let bots = names
             .iter()
             .zip(&specs)
@@ -51,7 +54,14 @@ impl<'g, G: Playable> Tournament<'g, G> {
             })
             .collect::<Result<_, _>>()?;
         let opening_plies = experiment.opening_plies.unwrap_or(G::OPENING_PLIES);
-        let header = header(experiment, &chosen, opening_plies, &names, &specs, G::VERSION);
+        let header = header(
+            experiment,
+            &chosen,
+            opening_plies,
+            &names,
+            &specs,
+            G::VERSION,
+        );
         let plan = plan(game, experiment, &chosen, &lineups, &names, &header)?;
         Ok(Tournament {
             game,
@@ -121,7 +131,9 @@ fn plan<G: Playable>(
     names: &[String],
     header: &Value,
 ) -> Result<Plan, Error> {
-    let side_of: Vec<_> = Seat::first(game.seats()).map(|seat| game.side_of(seat)).collect();
+    let side_of: Vec<_> = Seat::first(game.seats())
+        .map(|seat| game.side_of(seat))
+        .collect();
     let pairings: Vec<Pairing> = lineups
         .iter()
         .map(|lineup| {
@@ -130,10 +142,15 @@ fn plan<G: Playable>(
         })
         .collect::<Result<_, _>>()?;
     if let Some(twice) = twice(&pairings) {
-        return Err(Error::Refused(format!("the line-up {twice} is listed twice")));
+        return Err(Error::Refused(format!(
+            "the line-up {twice} is listed twice"
+        )));
     }
     Ok(Plan {
-        run_id: header["run_id"].as_str().expect("a header has its run_id").to_owned(),
+        run_id: header["run_id"]
+            .as_str()
+            .expect("a header has its run_id")
+            .to_owned(),
         game: experiment.game.clone(),
         ruleset: chosen.to_string(),
         sides: game.sides(),
@@ -148,5 +165,7 @@ fn plan<G: Playable>(
 fn twice(pairings: &[Pairing]) -> Option<&str> {
     let mut ids: Vec<&str> = pairings.iter().map(|pairing| pairing.id.as_str()).collect();
     ids.sort_unstable();
-    ids.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
+    ids.windows(2)
+        .find(|pair| pair[0] == pair[1])
+        .map(|pair| pair[0])
 }

@@ -16,7 +16,7 @@ const LAYERS: &[&[&str]] = &[
 ];
 
 /// Neighbours in a layer that one may use the other, in this direction.
-const NEIGHBOURS: &[(&str, &str)] = &[("fields", "error"), ("results", "play")];
+const NEIGHBOURS: &[(&str, &str)] = &[("fields", "error"), ("results", "play"), ("stats", "seed")];
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
