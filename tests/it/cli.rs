@@ -9,7 +9,11 @@ use crate::support::aleator;
 fn outcome(arguments: &[&str]) -> (i32, String, String) {
     let output = aleator(arguments).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    (
+        output.status.code().unwrap(),
+        text(output.stdout),
+        text(output.stderr),
+    )
 }
 
 /// Asserts that a call fails with one line that says all of `words`.
@@ -29,7 +33,8 @@ fn experiment(folder: &Path, text: &str) -> String {
     path.to_string_lossy().into_owned()
 }
 
-const MATCH: &str = "kind = \"match\"\ngame = \"pig\"\nseed = 1\nbots = [\"hold-20\", \"random\"]\ngames = 4\n";
+const MATCH: &str =
+    "kind = \"match\"\ngame = \"pig\"\nseed = 1\nbots = [\"hold-20\", \"random\"]\ngames = 4\n";
 
 #[test]
 fn moves_of_a_player_are_an_action_and_a_position_a_line() {
@@ -55,8 +60,15 @@ fn moves_of_chance_have_their_weight_between() {
 
 #[test]
 fn moves_of_a_finished_game_are_its_result() {
-    let (code, out, _) = outcome(&["moves", "backgammon", "x won t=55 | x off:15 | o 20:1 6:8 5:6"]);
-    assert_eq!((code, out.as_str()), (0, "over\tpayoff 1 0\tmargin 15 -15\tending backgammon\n"));
+    let (code, out, _) = outcome(&[
+        "moves",
+        "backgammon",
+        "x won t=55 | x off:15 | o 20:1 6:8 5:6",
+    ]);
+    assert_eq!(
+        (code, out.as_str()),
+        (0, "over\tpayoff 1 0\tmargin 15 -15\tending backgammon\n")
+    );
 }
 
 #[test]
@@ -70,25 +82,45 @@ fn rules_can_be_set_for_a_position() {
 fn perft_counts_full_and_ended_paths_apart() {
     let (code, out, _) = outcome(&["perft", "backgammon", "3"]);
     assert_eq!(code, 0);
-    assert_eq!(out, "paths of exactly 3 edges: 7980\npaths that ended earlier: 0\n");
+    assert_eq!(
+        out,
+        "paths of exactly 3 edges: 7980\npaths that ended earlier: 0\n"
+    );
     let position = "x play 6-1 t=9 | x 5:1 off:14 | o stock:14 21:1";
     let (_, out, _) = outcome(&["perft", "acey_deucey", "2", "--position", position]);
-    assert_eq!(out, "paths of exactly 2 edges: 0\npaths that ended earlier: 2\n");
+    assert_eq!(
+        out,
+        "paths of exactly 2 edges: 0\npaths that ended earlier: 2\n"
+    );
 }
 
 #[test]
 fn check_agrees_with_the_vectors_and_reports_a_planted_disagreement() {
-    let (code, out, _) = outcome(&["check", "tests/vectors/acey_deucey.jsonl", "tests/vectors/backgammon.jsonl"]);
+    let (code, out, _) = outcome(&[
+        "check",
+        "tests/vectors/acey_deucey.jsonl",
+        "tests/vectors/backgammon.jsonl",
+    ]);
     assert_eq!((code, out.as_str()), (0, "672 of 672 vectors agree\n"));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wrong.jsonl");
     let text = fs::read_to_string("tests/vectors/backgammon.jsonl").unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    let over = lines.iter().find(|line| line.contains("\"turn\": \"over\"")).unwrap();
+    let over = lines
+        .iter()
+        .find(|line| line.contains("\"turn\": \"over\""))
+        .unwrap();
     let wrong_class = over.replace("\"class\": ", "\"class\": 1");
-    let results = lines.iter().find(|line| line.contains("\"results\"")).unwrap();
+    let results = lines
+        .iter()
+        .find(|line| line.contains("\"results\""))
+        .unwrap();
     let wrong_result = results.replace("roll t=", "roll t=9");
-    fs::write(&path, format!("{}\n{wrong_class}\n{wrong_result}\n", lines[0])).unwrap();
+    fs::write(
+        &path,
+        format!("{}\n{wrong_class}\n{wrong_result}\n", lines[0]),
+    )
+    .unwrap();
     let (code, out, _) = outcome(&["check", &path.to_string_lossy()]);
     assert_eq!(code, 1);
     assert!(out.contains("the class is"), "{out}");
@@ -100,17 +132,29 @@ fn check_agrees_with_the_vectors_and_reports_a_planted_disagreement() {
 fn rules_print_the_rule_book_and_the_options() {
     for game in aleator::games::NAMES {
         let (code, out, _) = outcome(&["rules", game]);
-        assert_eq!((code, out.as_str()), (0, aleator::games::rule_book(game).unwrap()));
+        assert_eq!(
+            (code, out.as_str()),
+            (0, aleator::games::rule_book(game).unwrap())
+        );
     }
     let (_, out, _) = outcome(&["rules", "acey_deucey", "--options"]);
-    assert!(out.contains("european") && out.contains("bear_off"), "{out}");
+    assert!(
+        out.contains("european") && out.contains("bear_off"),
+        "{out}"
+    );
 }
 
 #[test]
 fn list_names_games_bots_and_experiments() {
     let (code, out, _) = outcome(&["list"]);
     assert_eq!(code, 0);
-    for name in ["acey_deucey", "backgammon", "pig", "hold-20", "experiments/quickstart.toml"] {
+    for name in [
+        "acey_deucey",
+        "backgammon",
+        "pig",
+        "hold-20",
+        "experiments/quickstart.toml",
+    ] {
         assert!(out.contains(name), "{out} lacks {name}");
     }
 }
@@ -120,13 +164,21 @@ fn every_verb_has_help_with_an_example() {
     for verb in ["list", "rules", "moves", "check", "perft", "run"] {
         let (code, out, _) = outcome(&[verb, "--help"]);
         assert_eq!(code, 0);
-        assert!(out.contains(&format!("aleator {verb}")) && out.contains("Example"), "{out}");
+        assert!(
+            out.contains(&format!("aleator {verb}")) && out.contains("Example"),
+            "{out}"
+        );
     }
 }
 
 #[test]
 fn misuse_has_exit_code_2() {
-    for arguments in [&["rum"][..], &["run"], &["perft", "pig", "three"], &["run", "--game", "pig"]] {
+    for arguments in [
+        &["rum"][..],
+        &["run"],
+        &["perft", "pig", "three"],
+        &["run", "--game", "pig"],
+    ] {
         assert_eq!(outcome(arguments).0, 2, "{arguments:?}");
     }
 }
@@ -138,8 +190,18 @@ fn a_run_prints_a_table_and_a_verdict_and_nothing_on_a_quiet_error_stream() {
     let asked = experiment(folder.path(), MATCH);
     let (code, out, err) = outcome(&["run", &asked, "--out", &out_folder.to_string_lossy()]);
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(out.contains("hold-20|random") && out.contains("95 % interval"), "{out}");
-    for file in ["games.csv", "seats.csv", "pairings.csv", "standings.csv", "timing.csv", "manifest.json"] {
+    assert!(
+        out.contains("hold-20|random") && out.contains("95 % interval"),
+        "{out}"
+    );
+    for file in [
+        "games.csv",
+        "seats.csv",
+        "pairings.csv",
+        "standings.csv",
+        "timing.csv",
+        "manifest.json",
+    ] {
         assert!(out_folder.join(file).is_file(), "{file}");
     }
 }
@@ -149,22 +211,45 @@ fn a_number_of_games_is_rounded_up_to_whole_blocks_and_said_so() {
     let folder = tempfile::tempdir().unwrap();
     let asked = experiment(folder.path(), MATCH);
     let out_folder = folder.path().join("out");
-    let (code, out, err) = outcome(&["run", &asked, "--games", "5", "--out", &out_folder.to_string_lossy()]);
+    let (code, out, err) = outcome(&[
+        "run",
+        &asked,
+        "--games",
+        "5",
+        "--out",
+        &out_folder.to_string_lossy(),
+    ]);
     assert_eq!(code, 0);
-    assert!(err.contains("5 games of hold-20|random are rounded up to 6"), "{err}");
+    assert!(
+        err.contains("5 games of hold-20|random are rounded up to 6"),
+        "{err}"
+    );
     assert!(out.contains("6 games"), "{out}");
 }
 
 #[test]
 fn an_unknown_game_names_the_nearest() {
-    refused(&["moves", "acey_ducey"], &["unknown game `acey_ducey`", "did you mean `acey_deucey`?"]);
+    refused(
+        &["moves", "acey_ducey"],
+        &["unknown game `acey_ducey`", "did you mean `acey_deucey`?"],
+    );
     refused(&["rules", "backgamon"], &["did you mean `backgammon`?"]);
 }
 
 #[test]
 fn an_unknown_bot_names_the_nearest() {
     refused(
-        &["run", "--game", "pig", "--bots", "hold-20,hold-2O", "--games", "2", "--seed", "1"],
+        &[
+            "run",
+            "--game",
+            "pig",
+            "--bots",
+            "hold-20,hold-2O",
+            "--games",
+            "2",
+            "--seed",
+            "1",
+        ],
         &["hold-2O", "did you mean `hold-20`?"],
     );
 }
@@ -173,11 +258,20 @@ fn an_unknown_bot_names_the_nearest() {
 fn an_unknown_key_or_value_of_an_experiment_is_named_with_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let asked = experiment(folder.path(), &MATCH.replace("seed", "sede"));
-    refused(&["run", &asked], &["asked.toml", "unknown key `sede`", "did you mean `seed`?"]);
+    refused(
+        &["run", &asked],
+        &["asked.toml", "unknown key `sede`", "did you mean `seed`?"],
+    );
     let asked = experiment(folder.path(), &MATCH.replace("\"match\"", "\"mach\""));
-    refused(&["run", &asked], &["asked.toml", "`kind` cannot be `mach`", "round-robin"]);
+    refused(
+        &["run", &asked],
+        &["asked.toml", "`kind` cannot be `mach`", "round-robin"],
+    );
     let asked = experiment(folder.path(), &format!("{MATCH}[rules]\ngaol = 50\n"));
-    refused(&["run", &asked], &["unknown option `gaol`", "did you mean `goal`?"]);
+    refused(
+        &["run", &asked],
+        &["unknown option `gaol`", "did you mean `goal`?"],
+    );
 }
 
 #[test]
@@ -191,24 +285,46 @@ fn an_experiment_with_zero_games_is_refused() {
 
 #[test]
 fn an_option_with_a_wrong_value_is_answered_with_the_right_ones() {
-    refused(&["moves", "acey_deucey", "--set", "bear_off=exactly"], &["standard, exact"]);
-    refused(&["moves", "acey_deucey", "--set", "bear_of=exact"], &["did you mean `bear_off`?"]);
-    refused(&["moves", "acey_deucey", "--set", "preset=europe"], &["did you mean `european`?"]);
-    refused(&["moves", "acey_deucey", "--set", "bear_off"], &["key=value"]);
+    refused(
+        &["moves", "acey_deucey", "--set", "bear_off=exactly"],
+        &["standard, exact"],
+    );
+    refused(
+        &["moves", "acey_deucey", "--set", "bear_of=exact"],
+        &["did you mean `bear_off`?"],
+    );
+    refused(
+        &["moves", "acey_deucey", "--set", "preset=europe"],
+        &["did you mean `european`?"],
+    );
+    refused(
+        &["moves", "acey_deucey", "--set", "bear_off"],
+        &["key=value"],
+    );
 }
 
 #[test]
 fn a_malformed_position_says_what_and_where() {
     refused(
-        &["moves", "acey_deucey", "x roll t=1 | x stack:15 | o stock:15"],
+        &[
+            "moves",
+            "acey_deucey",
+            "x roll t=1 | x stack:15 | o stock:15",
+        ],
         &["position", "stack:15", "column 16"],
     );
-    refused(&["moves", "backgammon", "x roll t=1 | x 24:2 | o 24:2"], &["position", "15"]);
+    refused(
+        &["moves", "backgammon", "x roll t=1 | x 24:2 | o 24:2"],
+        &["position", "15"],
+    );
 }
 
 #[test]
 fn a_missing_experiment_is_one_line() {
-    refused(&["run", "experiments/nothing.toml"], &["experiments/nothing.toml", "cannot read"]);
+    refused(
+        &["run", "experiments/nothing.toml"],
+        &["experiments/nothing.toml", "cannot read"],
+    );
 }
 
 #[test]
@@ -218,7 +334,10 @@ fn a_results_folder_that_cannot_be_written_is_named() {
     fs::write(&file, "in the way").unwrap();
     let asked = experiment(folder.path(), MATCH);
     let inside = file.join("out").to_string_lossy().into_owned();
-    refused(&["run", &asked, "--out", &inside], &["cannot create", "file/out"]);
+    refused(
+        &["run", &asked, "--out", &inside],
+        &["cannot create", "file/out"],
+    );
 }
 
 #[test]
@@ -228,8 +347,22 @@ fn the_results_folder_of_another_experiment_is_refused_with_what_differs() {
     let out_folder = folder.path().join("out").to_string_lossy().into_owned();
     assert_eq!(outcome(&["run", &asked, "--out", &out_folder]).0, 0);
     refused(
-        &["run", &asked, "--out", &out_folder, "--seed", "2", "--set", "goal=50"],
-        &["different experiment", "seed is 1 there and 2 here", "rules.goal is not set there and \"50\" here", "--out"],
+        &[
+            "run",
+            &asked,
+            "--out",
+            &out_folder,
+            "--seed",
+            "2",
+            "--set",
+            "goal=50",
+        ],
+        &[
+            "different experiment",
+            "seed is 1 there and 2 here",
+            "rules.goal is not set there and \"50\" here",
+            "--out",
+        ],
     );
     fs::remove_file(folder.path().join("out/games.journal")).unwrap();
     refused(

@@ -12,7 +12,9 @@ const CSVS: [&str; 4] = ["games.csv", "seats.csv", "pairings.csv", "standings.cs
 
 fn experiment() -> Experiment {
     let mut experiment = Experiment::new(Kind::RoundRobin, "pig");
-    experiment.bots = ["hold-20", "hold-25", "random", "mcts-20"].map(str::to_owned).to_vec();
+    experiment.bots = ["hold-20", "hold-25", "random", "mcts-20"]
+        .map(str::to_owned)
+        .to_vec();
     experiment.games = 40;
     experiment
 }
@@ -20,7 +22,11 @@ fn experiment() -> Experiment {
 fn manifest(folder: &Path) -> Value {
     let text = fs::read_to_string(folder.join("manifest.json")).unwrap();
     let mut manifest: Value = serde_json::from_str(&text).unwrap();
-    manifest.as_object_mut().unwrap().remove("environment").unwrap();
+    manifest
+        .as_object_mut()
+        .unwrap()
+        .remove("environment")
+        .unwrap();
     manifest
 }
 
@@ -100,6 +106,10 @@ fn the_manifest_holds_the_checksum_of_every_csv() {
     for name in CSVS {
         let bytes = fs::read(folder.path().join(name)).unwrap();
         let sum = aleator::results::sha256_hex(&bytes);
-        assert_eq!(manifest(folder.path())["files"][name]["sha256"], sum, "{name}");
+        assert_eq!(
+            manifest(folder.path())["files"][name]["sha256"],
+            sum,
+            "{name}"
+        );
     }
 }

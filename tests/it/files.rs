@@ -24,7 +24,11 @@ fn experiments() -> Vec<PathBuf> {
 fn every_experiment_loads_says_what_it_asks_and_plays_a_block() {
     for path in experiments() {
         let text = fs::read_to_string(&path).unwrap();
-        assert!(text.starts_with("# "), "{}: no question on its first line", path.display());
+        assert!(
+            text.starts_with("# "),
+            "{}: no question on its first line",
+            path.display()
+        );
         let mut experiment = Experiment::load(&path).unwrap();
         experiment.games = 1;
         let folder = tempfile::tempdir().unwrap();
@@ -83,7 +87,10 @@ fn the_committed_quickstart_is_what_its_experiment_gives() {
     let committed = fs::read_to_string(root().join("results/quickstart/games.csv")).unwrap();
     let mut compared = 0;
     for line in fresh.lines() {
-        assert!(committed.lines().any(|known| known == line), "not committed: {line}");
+        assert!(
+            committed.lines().any(|known| known == line),
+            "not committed: {line}"
+        );
         compared += 1;
     }
     assert_eq!(compared, 1 + 6 * 4);

@@ -1,7 +1,7 @@
 //! What must hold in every block, whoever plays: mirrors are exact and dice follow the seat.
 
 use aleator::bot::{Bot, BotSpec, build, presets};
-use aleator::game::{Event, Playable, Seat, Settings, SIDES, Sight, Tape, Tapes, Turn};
+use aleator::game::{Event, Playable, SIDES, Seat, Settings, Sight, Tape, Tapes, Turn};
 use aleator::games::{NAMES, Visit, with_game};
 use aleator::play::{Chair, Limits, Referee, Witness};
 use aleator::seed::Seed;
@@ -25,7 +25,10 @@ fn a_bot_against_itself_scores_exactly_one_half_in_every_block_of_every_game() {
                 assert_eq!(score, 0.5, "{game} {bot} block {}", block.block);
                 assert_eq!(first.moves_hash, second.moves_hash, "{game} {bot}");
             }
-            assert!(finished.rows.iter().all(|row| row.score == 0.5), "{game} {bot}");
+            assert!(
+                finished.rows.iter().all(|row| row.score == 0.5),
+                "{game} {bot}"
+            );
         }
     }
 }
@@ -70,7 +73,9 @@ impl Visit for SameThrows {
             };
             let mut witness = Throws::default();
             let mut tapes = Tapes::new(Seed::new(11));
-            Referee::new(&game, limits).play(&mut chairs, &mut tapes, &mut witness).unwrap();
+            Referee::new(&game, limits)
+                .play(&mut chairs, &mut tapes, &mut witness)
+                .unwrap();
             witness.0
         };
         let a = throws([&*random, &*mcts]);
@@ -83,7 +88,9 @@ impl Visit for SameThrows {
                 own.map(|(_, text)| text.clone()).collect::<Vec<_>>()
             };
             let common = of_seat(&a).into_iter().zip(of_seat(&b));
-            compared += common.inspect(|(a, b)| assert_eq!(a, b, "throws of seat {seat}")).count();
+            compared += common
+                .inspect(|(a, b)| assert_eq!(a, b, "throws of seat {seat}"))
+                .count();
         }
         compared
     }
@@ -93,6 +100,9 @@ impl Visit for SameThrows {
 fn roll_i_of_a_seat_is_the_same_in_all_games_of_a_block() {
     for game in NAMES {
         let compared = with_game(game, &Settings::new(), None, SameThrows).unwrap();
-        assert!(compared > 20, "{game}: only {compared} throws were compared");
+        assert!(
+            compared > 20,
+            "{game}: only {compared} throws were compared"
+        );
     }
 }

@@ -16,7 +16,9 @@ impl Visit for Battery {
             games: self.games,
             seed: 3,
             may_share: |game: &G, state, a, b| {
-                [a, b].iter().all(|action| game.action_text(state, *action).starts_with("name "))
+                [a, b]
+                    .iter()
+                    .all(|action| game.action_text(state, *action).starts_with("name "))
             },
             ..Default::default()
         };
@@ -71,7 +73,11 @@ fn acey_deucey_keeps_the_laws_under_every_option() {
 
 #[test]
 fn backgammon_keeps_the_laws_from_every_start() {
-    for rules in ["start=nackgammon scoring=class", "start=hypergammon", "max_turns=30"] {
+    for rules in [
+        "start=nackgammon scoring=class",
+        "start=hypergammon",
+        "max_turns=30",
+    ] {
         assert_lawful("backgammon", rules, 10);
     }
 }

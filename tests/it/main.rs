@@ -1,16 +1,13 @@
 //! One integration binary: what the parts promise together.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that meets an error has failed"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that meets an error has failed")]
 
 mod cli;
 mod determinism;
 mod files;
 mod invariants;
-mod layers;
 mod laws;
+mod layers;
 mod pig;
 mod playthroughs;
 mod readme;

@@ -50,13 +50,21 @@ impl Visit for Playthrough {
         let payoff = game.payoff(&state);
         let shares = payoff.shares(game.sides());
         let margin = &game.margin(&state)[..game.sides()];
-        writeln!(text, "shares {shares:?}, margin {margin:?}, {}", G::ENDINGS[game.ending(&state)]).unwrap();
+        writeln!(
+            text,
+            "shares {shares:?}, margin {margin:?}, {}",
+            G::ENDINGS[game.ending(&state)]
+        )
+        .unwrap();
         text + &game.drawing(&state)
     }
 }
 
 fn golden(game: &str) -> PathBuf {
-    PathBuf::from(format!("{}/tests/playthroughs/{game}.txt", env!("CARGO_MANIFEST_DIR")))
+    PathBuf::from(format!(
+        "{}/tests/playthroughs/{game}.txt",
+        env!("CARGO_MANIFEST_DIR")
+    ))
 }
 
 #[test]
@@ -69,7 +77,10 @@ fn random_games_are_those_that_were_written_down() {
             fs::write(&path, &text).unwrap();
         }
         let known = fs::read_to_string(&path).unwrap();
-        let differs = known.lines().zip(text.lines()).find(|(known, now)| known != now);
+        let differs = known
+            .lines()
+            .zip(text.lines())
+            .find(|(known, now)| known != now);
         assert!(differs.is_none(), "{game}: {differs:?}");
         assert_eq!(known, text, "{game}");
     }

@@ -12,7 +12,9 @@ fn commands() -> Vec<String> {
     for line in readme.lines() {
         if line.starts_with("```") {
             fenced = line == "```sh" && !fenced;
-        } else if let (true, Some((_, command))) = (fenced, line.split_once("cargo run --release -- ")) {
+        } else if let (true, Some((_, command))) =
+            (fenced, line.split_once("cargo run --release -- "))
+        {
             commands.push(command.to_owned());
         }
     }
@@ -35,7 +37,11 @@ fn words(command: &str) -> Vec<String> {
 #[test]
 fn every_command_of_the_readme_succeeds() {
     let commands = commands();
-    assert!(commands.len() >= 6, "README shows only {} commands", commands.len());
+    assert!(
+        commands.len() >= 6,
+        "README shows only {} commands",
+        commands.len()
+    );
     let folder = tempfile::tempdir().unwrap();
     for (number, command) in commands.iter().enumerate() {
         let mut words = words(command);
@@ -57,7 +63,9 @@ fn every_command_of_the_readme_succeeds() {
 #[test]
 fn the_first_two_commands_are_the_tournament_and_the_tests() {
     let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
-    let first = readme.find("cargo run --release -- run experiments/quickstart.toml").unwrap();
+    let first = readme
+        .find("cargo run --release -- run experiments/quickstart.toml")
+        .unwrap();
     let second = readme.find("cargo test --release").unwrap();
     assert!(first < second);
 }

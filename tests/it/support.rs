@@ -44,7 +44,12 @@ pub fn run(experiment: &Experiment, folder: &Path, threads: usize) -> Result<Fin
         }
     }
 
-    with_game(&experiment.game, &experiment.rules, None, Run(experiment, folder, threads))?
+    with_game(
+        &experiment.game,
+        &experiment.rules,
+        None,
+        Run(experiment, folder, threads),
+    )?
 }
 
 /// The lines of a run's journal in the order in which blocks were finished, header first.
@@ -68,6 +73,8 @@ pub fn journal_blocks(folder: &Path) -> Vec<BlockRecord> {
 /// The program, run from the project's folder.
 pub fn aleator(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_aleator"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }
