@@ -4,7 +4,6 @@
 
 mod build;
 mod chair;
-mod fields;
 mod planner;
 pub mod presets;
 mod random;

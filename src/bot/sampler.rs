@@ -54,7 +54,7 @@ impl<G: Game> Mind<G> for Sampling<'_, G> {
         Choice {
             action: best.action,
             value: best.value,
-            nodes: self.search.nodes(),
+            nodes: u64::from(parameters.iterations),
         }
     }
 }

@@ -3,14 +3,14 @@
 //! A spec serialises with every default filled in and its keys in one order, since results record
 //! and hash it: equal bots have equal texts.
 
+mod read;
+
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::fields::Fields;
-use crate::error::{Error, Unknown};
 use crate::game::Settings;
 
 /// The words that `kind = "…"` takes.
@@ -103,29 +103,6 @@ impl Judge {
         }
     }
 
-    fn read(fields: &mut Fields, name: String) -> Result<Self, Error> {
-        let judge = match name.as_str() {
-            "even" => Judge::Even,
-            "linear" => Judge::Linear(fields.numbers("weights")?),
-            "playout" => Judge::Playout {
-                max_turns: fields.count("max_turns", 1..=1_000_000)?.unwrap_or(2_000),
-            },
-            _ => Judge::Own {
-                settings: fields.settings("settings")?,
-                name,
-            },
-        };
-        for (key, right) in [("weights", "linear"), ("max_turns", "playout")] {
-            if judge.name() != right && fields.has(key) {
-                let name = judge.name();
-                let problem =
-                    format!("`{key}` belongs to the evaluator `{right}`, not to `{name}`");
-                return Err(Error::Refused(problem));
-            }
-        }
-        Ok(judge)
-    }
-
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         match self {
             Judge::Even => Ok(()),
@@ -138,59 +115,6 @@ impl Judge {
 }
 
 impl BotSpec {
-    /// Reads the text of a bot's TOML file.
-    ///
-    /// # Errors
-    /// Names the key, kind or value that is wrong, with the nearest right name or the range.
-    pub fn parse(text: &str) -> Result<Self, Error> {
-        let table = text.parse().map_err(|error: toml::de::Error| {
-            let start = error.span().map_or(0, |span| span.start);
-            let line = 1 + text[..start].matches('\n').count();
-            Error::Refused(format!("line {line} is not TOML: {}", error.message()))
-        })?;
-        Self::from_table(table)
-    }
-
-    /// Reads a bot from a TOML table.
-    ///
-    /// # Errors
-    /// As [`BotSpec::parse`].
-    pub fn from_table(table: toml::Table) -> Result<Self, Error> {
-        let mut fields = Fields::new(table);
-        let kind = fields.word("kind")?;
-        let spec = match kind.as_str() {
-            "random" => BotSpec::Random,
-            "policy" => BotSpec::Policy {
-                policy: fields.word("policy")?,
-                settings: fields.rest()?,
-            },
-            "greedy" => BotSpec::Greedy {
-                eval: fields
-                    .word("eval")
-                    .and_then(|name| Judge::read(&mut fields, name))?,
-                worlds: fields.worlds()?,
-            },
-            "expectimax" => BotSpec::Expectimax {
-                depth: fields.needed("depth", 1..=32)?,
-                eval: fields
-                    .word("eval")
-                    .and_then(|name| Judge::read(&mut fields, name))?,
-                worlds: fields.worlds()?,
-            },
-            "mcts" => BotSpec::Mcts {
-                iterations: fields.needed("iterations", 1..=100_000_000)?,
-                explore: fields.number("explore", 0.0..=100.0)?.unwrap_or(1.4),
-                leaf: {
-                    let name = fields.optional_word("leaf")?;
-                    Judge::read(&mut fields, name.unwrap_or_else(|| "playout".to_owned()))?
-                },
-            },
-            _ => return Err(Unknown::new("kind of bot", &kind, KINDS).into()),
-        };
-        fields.finish()?;
-        Ok(spec)
-    }
-
     /// The word of its kind, one of [`KINDS`].
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -257,7 +181,7 @@ impl Serialize for BotSpec {
 impl<'de> Deserialize<'de> for BotSpec {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let table = toml::Table::deserialize(deserializer)?;
-        BotSpec::from_table(table).map_err(serde::de::Error::custom)
+        BotSpec::from_table(&table).map_err(serde::de::Error::custom)
     }
 }
 

@@ -51,7 +51,6 @@ pub struct Mcts<G: Game> {
     trail: Vec<(Id, Side)>,
     /// Sums of shares of the root's children, in list order.
     totals: Vec<Payoff>,
-    nodes: u64,
 }
 
 /// What stays the same during a search.
@@ -72,7 +71,6 @@ impl<G: Game> fmt::Debug for Mcts<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mcts")
             .field("arena", &self.arena.len())
-            .field("nodes", &self.nodes)
             .finish_non_exhaustive()
     }
 }
@@ -86,7 +84,6 @@ impl<G: Game> Mcts<G> {
             eligible: Vec::new(),
             trail: Vec::new(),
             totals: Vec::new(),
-            nodes: 0,
         }
     }
 
@@ -138,16 +135,9 @@ impl<G: Game> Mcts<G> {
         })
     }
 
-    /// The positions that the last search visited, over all iterations.
-    #[must_use]
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// Clears the tree and lists the root's actions, which are the same in all worlds.
     fn plant(&mut self, game: &G, view: &G::State, scratch: &mut Scratch<G>) {
         self.arena.clear();
-        self.nodes = 0;
         self.list(Id::ROOT, game, view, scratch);
         self.totals.clear();
         self.totals.resize(self.arena.len() - 1, Payoff::ZERO);
@@ -219,7 +209,6 @@ impl<G: Game> Mcts<G> {
 
     /// Adds a result to the edges of the trail.
     fn credit(&mut self, payoff: &Payoff) {
-        self.nodes += 1 + self.trail.len() as u64;
         if let Some((child, _)) = self.trail.first() {
             self.totals[child.index() - 1] += *payoff;
         }
