@@ -43,7 +43,9 @@ fn every_bot_plays_only_legal_actions_and_repeats_itself() {
         for bot in presets::names(game) {
             let [a, b] = [(); 2].map(|()| {
                 let folder = tempfile::tempdir().unwrap();
-                run(&match_of(game, &[&bot, "random"], 2), folder.path(), 2).unwrap();
+                let mut experiment = match_of(game, &[&bot, "random"], 2);
+                experiment.max_turns = 12;
+                run(&experiment, folder.path(), 2).unwrap();
                 fs::read(folder.path().join("games.csv")).unwrap()
             });
             assert_eq!(a, b, "{game} {bot}");
