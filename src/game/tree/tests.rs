@@ -1,6 +1,6 @@
 use super::*;
 use crate::error::RulesError;
-use crate::game::{Chosen, Notation, Options, Settings, Tape};
+use crate::game::{Chosen, Notation, Options, Settings, Tape, laws};
 use crate::seed::Seed;
 
 fn tree(text: &str) -> Tree {
@@ -214,4 +214,25 @@ fn a_drawing_names_what_can_happen_next() {
 fn a_state_is_plain_and_small() {
     assert!(size_of::<Path>() <= 64);
     assert_eq!(size_of::<Move>(), 1);
+}
+
+#[test]
+fn written_games_keep_the_laws() {
+    let trial = laws::Trial {
+        every: 1,
+        ..Default::default()
+    };
+    for rules in ["gamble", "pennies", "kuhn"] {
+        let chosen = [("preset", rules)].into_iter().collect();
+        let report = laws::check(&Tree::build(&chosen, None).unwrap(), &trial);
+        assert!(report.is_ok(), "{rules}: {}", report.unwrap_err());
+    }
+    for text in [
+        "AC BD; *A?(1:C?(l:B(1 0) r:B(0 1)) 2:C?(l:B(0 1) r:B(0.5 even)))",
+        "A B C; *?(2:A(B?(1/0/0 0/1/0) C?(0/0/1)) 1:A(B?(1/0/0 0/1/0) C?(even)))",
+        "A B C D E F; *F(35:F(A(0/0/0/0/0/1 even)) 1:even)",
+    ] {
+        let report = laws::check(&tree(text), &trial);
+        assert!(report.is_ok(), "{text}: {}", report.unwrap_err());
+    }
 }

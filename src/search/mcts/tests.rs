@@ -167,3 +167,11 @@ fn most_visits_win_then_the_higher_mean_then_the_first_in_the_list() {
     let visited: Vec<u32> = search(&few, "-", 1, 1).1.iter().map(|l| l.visits).collect();
     assert_eq!(visited.iter().sum::<u32>(), 1);
 }
+
+#[test]
+fn a_search_that_is_only_cleaned_up_visits_what_it_did() {
+    let tree = read("A(*(1:B(0 1 A(1 0)) 2:A(0.5 B(1 0.25))) B(0.5 A(0 1)) 0.4)");
+    let lines = search(&tree, "-", 1_000, 7).1;
+    let visits: Vec<u32> = lines.iter().map(|line| line.visits).collect();
+    assert_eq!(visits, [81, 805, 114]);
+}
