@@ -40,7 +40,7 @@ impl Visit for Decision<'_, '_> {
 
 const BACKGAMMON: &str = "x play 3-1 t=1 | x 24:2 13:5 8:3 6:5 | o 24:2 13:5 8:3 6:5";
 const ACEY: &str =
-    "x play 6-4 t=9 | x stock:4 21:2 19:1 14:2 8:3 6:3 | o stock:3 22:2 20:1 13:4 7:3 6:2";
+    "x play 6-4 t=9 | x stock:4 21:2 19:1 14:2 8:3 5:3 | o stock:3 22:2 18:1 13:4 7:3 3:2";
 
 fn searches(criterion: &mut Criterion<CpuTime>) {
     let mut group = criterion.benchmark_group("search");
