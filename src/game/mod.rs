@@ -135,8 +135,12 @@ pub trait Game: Send + Sync + Sized {
     /// `+m` and `-m`.
     fn margin(&self, state: &Self::State) -> [i16; SIDES];
 
-    /// How it ended, an index into [`Game::ENDINGS`], at [`Turn::Over`].
-    fn ending(&self, state: &Self::State) -> usize;
+    /// How it ended, an index into [`Game::ENDINGS`], at [`Turn::Over`]; the first unless a game says
+    /// otherwise.
+    fn ending(&self, state: &Self::State) -> usize {
+        let _ = state;
+        0
+    }
 
     /// The seat whose turn it is; a turn ends when this names another.
     fn on_turn(&self, state: &Self::State) -> Option<Seat> {

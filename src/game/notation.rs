@@ -1,6 +1,6 @@
 //! Positions, actions and outcomes as canonical text, and a drawing for the terminal.
 
-use super::Game;
+use super::{Game, Turn};
 use crate::error::TextError;
 
 /// A game's texts. One position has one text, and one text one position, given the rules.
@@ -19,20 +19,37 @@ pub trait Notation: Game {
     /// Appends the canonical text of a legal action, distinct from that of every other.
     fn write_action(&self, state: &Self::State, action: Self::Action, out: &mut String);
 
-    /// Reads an action; a game may accept more than the canonical text.
+    /// Reads an action: the legal one with this canonical text. A game may accept more.
     ///
     /// # Errors
     /// Says what is wrong and where, also when the action is not legal in `state`.
-    fn read_action(&self, state: &Self::State, text: &str) -> Result<Self::Action, TextError>;
+    fn read_action(&self, state: &Self::State, text: &str) -> Result<Self::Action, TextError> {
+        let mut actions = Vec::new();
+        if let Turn::Player(_) = self.turn(state) {
+            self.legal_actions(state, &mut actions);
+        }
+        find("action", text, actions, |action| {
+            self.action_text(state, *action)
+        })
+    }
 
     /// Appends the canonical text of a chance outcome.
     fn write_outcome(&self, state: &Self::State, outcome: Self::Chance, out: &mut String);
 
-    /// Reads a chance outcome.
+    /// Reads a chance outcome: the possible one with this canonical text.
     ///
     /// # Errors
     /// Says what is wrong and where, also when the outcome cannot happen in `state`.
-    fn read_outcome(&self, state: &Self::State, text: &str) -> Result<Self::Chance, TextError>;
+    fn read_outcome(&self, state: &Self::State, text: &str) -> Result<Self::Chance, TextError> {
+        let mut outcomes = Vec::new();
+        if let Turn::Chance(_) = self.turn(state) {
+            self.chance_outcomes(state, &mut outcomes);
+        }
+        let outcomes = outcomes.into_iter().map(|(outcome, _)| outcome).collect();
+        find("outcome", text, outcomes, |outcome| {
+            self.outcome_text(state, *outcome)
+        })
+    }
 
     /// The dice that the text of a position shows, as they are written in the outcome's text.
     ///
@@ -42,8 +59,11 @@ pub trait Notation: Game {
         None
     }
 
-    /// A drawing in lines of at most 80 columns that a player of the game recognises.
-    fn drawing(&self, state: &Self::State) -> String;
+    /// A drawing in lines of at most 80 columns that a player of the game recognises; the position's
+    /// own line where a game has nothing better.
+    fn drawing(&self, state: &Self::State) -> String {
+        self.position_text(state)
+    }
 
     /// The canonical line of a position.
     fn position_text(&self, state: &Self::State) -> String {
@@ -65,4 +85,32 @@ pub trait Notation: Game {
         self.write_outcome(state, outcome, &mut text);
         text
     }
+}
+
+/// The one of `all` that is written like this.
+fn find<T>(
+    what: &'static str,
+    text: &str,
+    all: Vec<T>,
+    write: impl Fn(&T) -> String,
+) -> Result<T, TextError> {
+    const SHOWN: usize = 8;
+    let texts: Vec<String> = all.iter().map(&write).collect();
+    let found = all
+        .into_iter()
+        .zip(&texts)
+        .find(|(_, known)| *known == text);
+    found.map(|(item, _)| item).ok_or_else(|| TextError {
+        what,
+        text: text.to_owned(),
+        at: 0,
+        problem: match texts.len() {
+            0 => "there is none here".to_owned(),
+            1..=SHOWN => format!("it is not one of {}", texts.join(", ")),
+            more => format!(
+                "it is none of the {more} that there are, such as {}",
+                texts[0]
+            ),
+        },
+    })
 }

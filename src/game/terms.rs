@@ -6,11 +6,13 @@ use crate::game::Settings;
 
 /// Quantities that a player of the game would name, for evaluators and reports.
 pub trait Terms: Game {
-    /// The names in order, in snake case.
-    const NAMES: &'static [&'static str];
+    /// The names in order, in snake case; none where a game names nothing.
+    const NAMES: &'static [&'static str] = &[];
 
     /// Fills `out`, one number for each name, seen from `side`. `state` is never blanked.
-    fn terms(&self, state: &Self::State, side: super::Side, out: &mut [f32]);
+    fn terms(&self, state: &Self::State, side: super::Side, out: &mut [f32]) {
+        let _ = (state, side, out);
+    }
 }
 
 /// What only this game has: `hold`, an exact solution.

@@ -67,7 +67,7 @@ fn by_seat(row: &PairingRow) -> String {
         .zip(row.share_by_seat_se.split('|'));
     let percents = shares.map(
         |(share, se)| match (share.parse::<f64>(), se.parse::<f64>()) {
-            (Ok(share), Ok(se)) => format!("{:.0} ± {:.0}", share * 100.0, NORMAL_95 * se * 100.0),
+            (Ok(share), Ok(se)) => format!("{:.1} ± {:.1}", share * 100.0, NORMAL_95 * se * 100.0),
             _ => "–".to_owned(),
         },
     );

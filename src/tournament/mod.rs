@@ -8,5 +8,5 @@ mod setup;
 
 pub use experiment::{Experiment, Kind, SeatDesign};
 pub use lineup::lineups;
-pub use run::{Finished, RunOptions, Watcher};
+pub use run::{Finished, RunOptions, Unwatched, Watcher};
 pub use setup::Tournament;

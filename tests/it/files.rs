@@ -53,6 +53,22 @@ fn every_bot_plays_only_legal_actions_and_repeats_itself() {
     }
 }
 
+/// The size of a results folder without what git ignores.
+fn committed_bytes(folder: &Path, name: &str) -> u64 {
+    let ignored = fs::read_to_string(root().join(".gitignore")).unwrap();
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let committed = files.filter(|path| {
+        let file = path.file_name().unwrap().to_string_lossy();
+        let listed = ignored
+            .lines()
+            .any(|line| line == format!("/results/{name}/{file}"));
+        !listed && !file.ends_with(".journal") && file != "timing.csv"
+    });
+    committed.map(|path| path.metadata().unwrap().len()).sum()
+}
+
 #[test]
 fn committed_results_are_small_and_belong_to_a_committed_experiment() {
     let Ok(entries) = fs::read_dir(root().join("results")) else {
@@ -65,6 +81,10 @@ fn committed_results_are_small_and_belong_to_a_committed_experiment() {
         if !experiment.is_file() {
             continue;
         }
+        assert!(
+            committed_bytes(&folder, &name) <= 2_000_000,
+            "{name} is too large"
+        );
         let manifest = fs::read_to_string(folder.join("manifest.json")).unwrap();
         let manifest: serde_json::Value = serde_json::from_str(&manifest).unwrap();
         let asked = Experiment::load(&experiment).unwrap();

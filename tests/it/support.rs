@@ -7,16 +7,8 @@ use aleator::error::Error;
 use aleator::game::Playable;
 use aleator::games::{Visit, with_game};
 use aleator::results::BlockRecord;
-use aleator::tournament::{Experiment, Finished, Kind, RunOptions, Tournament, Watcher};
+use aleator::tournament::{Experiment, Finished, Kind, RunOptions, Tournament, Unwatched};
 use assert_cmd::Command;
-
-/// Nobody watches.
-pub struct Unwatched;
-
-impl Watcher for Unwatched {
-    fn begin(&self, _: u64, _: u64) {}
-    fn advance(&self, _: u64) {}
-}
 
 /// A match between bots of a game.
 pub fn match_of(game: &str, bots: &[&str], games: u64) -> Experiment {
