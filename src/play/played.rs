@@ -29,6 +29,8 @@ impl Termination {
 pub struct SeatTally {
     /// Decisions, forced ones and drawn openings included.
     pub decisions: u32,
+    /// Legal actions, summed over its decisions.
+    pub choices: u64,
     /// Decisions with more than one legal action that its mind made.
     pub unforced: u32,
     /// Positions that its mind valued or visited.

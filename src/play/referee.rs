@@ -278,7 +278,9 @@ impl Tally {
             self.close_roll(0);
         }
         self.played.plies += 1;
-        self.played.seats[seat.index()].decisions += 1;
+        let tally = &mut self.played.seats[seat.index()];
+        tally.decisions += 1;
+        tally.choices += choices as u64;
     }
 
     /// The last throw left its roller this many choices, if a throw is still open.

@@ -3,6 +3,7 @@
 //! The journal is the only truth; every other file is made again from it.
 
 mod csv_file;
+mod focus;
 mod journal;
 mod manifest;
 mod pairings;

@@ -52,6 +52,8 @@ pub struct GameRecord {
 pub struct SeatRecord {
     /// Decisions.
     pub decisions: u32,
+    /// Legal actions, summed over its decisions.
+    pub choices: u64,
     /// Decisions that its mind made among several actions.
     pub unforced: u32,
     /// Positions valued or visited.
@@ -64,6 +66,7 @@ impl GameRecord {
     pub fn new(played: &Played, sides: usize, seats: usize) -> Self {
         let seat_record = |tally: &crate::play::SeatTally| SeatRecord {
             decisions: tally.decisions,
+            choices: tally.choices,
             unforced: tally.unforced,
             nodes: tally.nodes,
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::pairings::block_score;
+use super::focus::block_score;
 use super::{BlockRecord, Plan, TapeSharing};
 use crate::stats::{Estimate, estimate};
 

@@ -45,6 +45,7 @@ struct SeatRow<'p> {
     score: f64,
     margin: i16,
     decisions: u32,
+    choices: u64,
     unforced: u32,
     nodes: u64,
 }
@@ -135,6 +136,7 @@ pub fn write_seats(folder: &Path, plan: &Plan, blocks: &[BlockRecord]) -> Result
                 score,
                 margin: game.margin[side],
                 decisions: tally.decisions,
+                choices: tally.choices,
                 unforced: tally.unforced,
                 nodes: tally.nodes,
             }
