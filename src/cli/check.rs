@@ -36,6 +36,11 @@ pub(super) fn run(check: &Check, out: &mut dyn Write) -> Result<ExitCode, Stop> 
     let (mut good, mut all) = (0, 0);
     for path in &check.files {
         let vectors = read(path)?;
+        if vectors.is_empty() {
+            return Err(Error::Refused("there are no vectors in it".to_owned())
+                .in_file(path)
+                .into());
+        }
         let progress = counter(vectors.len() as u64, "vectors");
         for vector in vectors {
             let complaints = compare(&vector).map_err(|error| error.in_file(path))?;

@@ -125,6 +125,8 @@ pub struct Experiment {
 impl Experiment {
     /// The turn limit where an experiment says nothing else.
     pub const MAX_TURNS: u32 = 2_000;
+    /// The most games a line-up; a run holds all its games in memory, some 500 bytes each.
+    pub const MOST_GAMES: u64 = 10_000_000;
 
     /// An experiment of this kind with all defaults: seed 1, 100 games a line-up, shared tapes.
     #[must_use]
@@ -170,7 +172,7 @@ impl Experiment {
         );
         let seed = fields.int("seed", 0..=i64::MAX)?;
         experiment.seed = seed.ok_or_else(|| missing("seed", "a whole number from 0"))? as u64;
-        let games = fields.int("games", 1..=1_000_000_000)?;
+        let games = fields.int("games", 1..=Self::MOST_GAMES as i64)?;
         experiment.games = games.ok_or_else(|| missing("games", "a whole number from 1"))? as u64;
         experiment.bots = fields.texts("bots")?.unwrap_or_default();
         experiment.lineups = fields.text_lists("lineups")?.unwrap_or_default();
@@ -199,8 +201,13 @@ impl Experiment {
     pub fn check(&self) -> Result<(), Error> {
         let refuse = |problem: &str| Err(Error::Refused(problem.to_owned()));
         let listed = self.kind == Kind::Lineups;
-        if self.games == 0 {
-            return refuse("`games` cannot be `0`; it is a whole number from 1");
+        if self.games == 0 || self.games > Self::MOST_GAMES {
+            return Err(BadValue {
+                key: "games".to_owned(),
+                value: self.games.to_string(),
+                expected: format!("a whole number from 1 to {}", Self::MOST_GAMES),
+            }
+            .into());
         }
         if listed && self.lineups.is_empty() {
             return refuse(

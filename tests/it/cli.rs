@@ -129,6 +129,24 @@ fn check_agrees_with_the_vectors_and_reports_a_planted_disagreement() {
 }
 
 #[test]
+fn vectors_that_cannot_be_read_are_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("asked.jsonl");
+    let asked = path.to_string_lossy();
+    refused(&["check", &asked], &["asked.jsonl", "cannot read"]);
+    fs::write(&path, "").unwrap();
+    refused(
+        &["check", &asked],
+        &["asked.jsonl", "there are no vectors in it"],
+    );
+    fs::write(&path, "{}\n").unwrap();
+    refused(
+        &["check", &asked],
+        &["asked.jsonl", "line 1", "missing field `id`"],
+    );
+}
+
+#[test]
 fn rules_print_the_rule_book_and_the_options() {
     for game in aleator::games::NAMES {
         let (code, out, _) = outcome(&["rules", game]);
@@ -275,12 +293,17 @@ fn an_unknown_key_or_value_of_an_experiment_is_named_with_its_file() {
 }
 
 #[test]
-fn an_experiment_with_zero_games_is_refused() {
+fn an_experiment_with_no_games_or_far_too_many_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let asked = experiment(folder.path(), &MATCH.replace("games = 4", "games = 0"));
     refused(&["run", &asked], &["asked.toml", "`games` cannot be `0`"]);
     let asked = experiment(folder.path(), MATCH);
     refused(&["run", &asked, "--games", "0"], &["`games` cannot be `0`"]);
+    let many = u64::MAX.to_string();
+    refused(
+        &["run", &asked, "--games", &many],
+        &["`games` cannot be", "to 10000000"],
+    );
 }
 
 #[test]
