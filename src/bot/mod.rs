@@ -4,6 +4,8 @@
 
 mod build;
 mod chair;
+mod evidence;
+mod inline;
 mod planner;
 pub mod presets;
 mod random;
@@ -12,6 +14,8 @@ mod sampler;
 mod spec;
 
 pub use build::{build, evaluator};
+pub use evidence::{Effort, Evidence, Finding};
+pub use inline::{find, split_list};
 pub use spec::{BotSpec, Judge, KINDS};
 
 use crate::game::{Event, Game, Payoff, Seat, Sight, View};
@@ -38,6 +42,12 @@ pub trait Mind<G: Game>: Send {
 
     /// Decides. The view is at this seat's turn.
     fn choose(&mut self, view: &View<G::State>) -> Choice<G::Action>;
+
+    /// What its last decision rests on, for analysis; `None` where it has nothing to show, as after
+    /// a decision with one legal action.
+    fn evidence(&mut self) -> Option<Evidence<G>> {
+        None
+    }
 }
 
 /// A decision and what it cost.

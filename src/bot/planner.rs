@@ -1,8 +1,8 @@
 //! The bot that looks ahead over everything that can happen: expectimax, and greedy, its depth 1.
 
 use super::chair::Chair;
-use super::{Bot, Choice, Mind};
-use crate::game::{Evaluator, Event, Game, Payoff, Seat, View};
+use super::{Bot, Choice, Effort, Evidence, Finding, Mind};
+use crate::game::{Did, Evaluator, Event, Game, Payoff, Seat, Side, Turn, View};
 use crate::search::Expectimax;
 use crate::seed::Rng;
 
@@ -20,6 +20,8 @@ struct Plan<'g, G: Game> {
     planner: &'g Planner<G>,
     values: Vec<(G::Action, Payoff)>,
     totals: Vec<(G::Action, Payoff)>,
+    /// Where the last decision was made, in games where nothing is hidden.
+    decided: Option<G::State>,
 }
 
 impl<G: Game> Bot<G> for Planner<G> {
@@ -29,6 +31,7 @@ impl<G: Game> Bot<G> for Planner<G> {
             planner: self,
             values: Vec::new(),
             totals: Vec::new(),
+            decided: None,
         })
     }
 }
@@ -56,6 +59,67 @@ impl<G: Game> Plan<'_, G> {
     }
 }
 
+impl<G: Game> Plan<'_, G> {
+    /// What follows an action when chance does what is likeliest and everyone replies as the search
+    /// says, as deep as it looked; empty where something is hidden.
+    fn likely_line(&mut self, action: G::Action) -> Vec<Did<G>> {
+        let Planner {
+            depth, evaluator, ..
+        } = self.planner;
+        let chair = &mut self.chair;
+        let game = chair.game;
+        let mut line = Vec::new();
+        let Some(mut state) = self.decided.clone() else {
+            return line;
+        };
+        game.play(&mut state, action);
+        let mut left = depth - 1;
+        while left > 0 {
+            match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance(_) => {
+                    let outcome = likeliest(game, &state);
+                    game.happen(&mut state, outcome);
+                    line.push(Did::Chance(Some(outcome)));
+                }
+                Turn::Player(seat) => {
+                    let side = game.side_of(seat);
+                    let mut search = Expectimax::new(game, &**evaluator, &mut chair.scratch);
+                    let mut values = Vec::new();
+                    search.actions(&state, left, &mut values);
+                    let reply = first_best(values.into_iter(), side).0;
+                    game.play(&mut state, reply);
+                    line.push(Did::Action(Some(reply)));
+                    left -= 1;
+                }
+            }
+        }
+        line
+    }
+}
+
+/// The outcome with the greatest weight, the first of equals.
+fn likeliest<G: Game>(game: &G, state: &G::State) -> G::Chance {
+    let mut outcomes = Vec::new();
+    game.chance_outcomes(state, &mut outcomes);
+    let best = outcomes
+        .into_iter()
+        .reduce(|best, next| if next.1 > best.1 { next } else { best });
+    best.expect("chance has an outcome").0
+}
+
+/// The action that is best for a side, the first of equals.
+fn first_best<A>(values: impl Iterator<Item = (A, Payoff)>, side: Side) -> (A, Payoff) {
+    let best = values.reduce(|best, next| {
+        if next.1[side] > best.1[side] {
+            next
+        } else {
+            best
+        }
+    });
+    best.expect("who is to move has an action")
+}
+
 impl<G: Game> Mind<G> for Plan<'_, G> {
     fn deal(&mut self, rng: Rng) {
         self.chair.deal(rng);
@@ -66,6 +130,7 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
     }
 
     fn choose(&mut self, view: &View<G::State>) -> Choice<G::Action> {
+        self.totals.clear();
         if let Some(action) = self.chair.forced(view) {
             return Choice {
                 action,
@@ -75,25 +140,34 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
         }
         let worlds = if G::HIDDEN { self.planner.worlds } else { 1 };
         let mut nodes = 0;
-        self.totals.clear();
+        self.decided = (!G::HIDDEN).then(|| view.state().clone());
         for _ in 0..worlds {
             let world = self.chair.world(view);
             nodes += self.add_world(&world);
         }
         let side = self.chair.side();
-        let best = self.totals.iter().copied();
-        let best = best.reduce(|best, next| {
-            if next.1[side] > best.1[side] {
-                next
-            } else {
-                best
-            }
-        });
-        let (action, total) = best.expect("who is to move has an action");
+        let (action, total) = first_best(self.totals.iter().copied(), side);
         Choice {
             action,
             value: Some(total * (1.0 / f64::from(worlds))),
             nodes,
         }
+    }
+
+    fn evidence(&mut self) -> Option<Evidence<G>> {
+        if self.totals.is_empty() {
+            return None;
+        }
+        let worlds = if G::HIDDEN { self.planner.worlds } else { 1 };
+        let totals = std::mem::take(&mut self.totals);
+        let findings = totals.iter().map(|&(action, total)| Finding {
+            action,
+            effort: Effort::Depth(self.planner.depth),
+            value: Some(total * (1.0 / f64::from(worlds))),
+            line: self.likely_line(action),
+        });
+        let findings = findings.collect();
+        self.totals = totals;
+        Some(findings)
     }
 }

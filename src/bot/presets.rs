@@ -6,10 +6,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use toml::Table;
 
 use super::BotSpec;
 use crate::error::{Error, Unknown};
+use crate::fields::parse_toml;
 
 /// The folder of bots, in the working directory and in the toolkit's source.
 const FOLDER: &str = "bots";
@@ -52,15 +55,31 @@ pub fn names(game: &str) -> Vec<String> {
     names_in(Path::new(FOLDER), game)
 }
 
+/// The table of a bot's file; `None` where there is no such bot.
+pub(super) fn table(game: &str, bot: &str) -> Result<Option<Table>, Error> {
+    let Some((file, text)) = file_and_text(Path::new(FOLDER), game, bot)? else {
+        return Ok(None);
+    };
+    let table = parse_toml(&text).map_err(|error| error.in_file(&file))?;
+    Ok(Some(table))
+}
+
 fn load_from(folder: &Path, game: &str, bot: &str) -> Result<BotSpec, Error> {
+    match file_and_text(folder, game, bot)? {
+        Some((file, text)) => BotSpec::parse(&text).map_err(|error| error.in_file(&file)),
+        None => Err(Unknown::new("bot", bot, &names_in(folder, game)).into()),
+    }
+}
+
+fn file_and_text(folder: &Path, game: &str, bot: &str) -> Result<Option<(PathBuf, String)>, Error> {
     check_name(bot)?;
     for path in [format!("{game}/{bot}"), bot.to_owned()] {
         let file = folder.join(format!("{path}.toml"));
         if let Some(text) = text_of(&file, &path)? {
-            return BotSpec::parse(&text).map_err(|error| error.in_file(&file));
+            return Ok(Some((file, text)));
         }
     }
-    Err(Unknown::new("bot", bot, &names_in(folder, game)).into())
+    Ok(None)
 }
 
 fn text_of(file: &Path, path: &str) -> Result<Option<String>, Error> {

@@ -1,7 +1,7 @@
 //! The bot that tries out many futures: Monte Carlo tree search.
 
 use super::chair::Chair;
-use super::{Bot, Choice, Mind};
+use super::{Bot, Choice, Effort, Evidence, Finding, Mind};
 use crate::game::{Evaluator, Event, Game, Seat, View};
 use crate::search::Mcts;
 use crate::search::mcts::Parameters;
@@ -17,6 +17,8 @@ struct Sampling<'g, G: Game> {
     chair: Chair<'g, G>,
     sampler: &'g Sampler<G>,
     search: Mcts<G>,
+    /// Whether the last decision was searched for.
+    thought: bool,
 }
 
 impl<G: Game> Bot<G> for Sampler<G> {
@@ -25,6 +27,7 @@ impl<G: Game> Bot<G> for Sampler<G> {
             chair: Chair::new(game, seat),
             sampler: self,
             search: Mcts::new(),
+            thought: false,
         })
     }
 }
@@ -39,7 +42,9 @@ impl<G: Game> Mind<G> for Sampling<'_, G> {
     }
 
     fn choose(&mut self, view: &View<G::State>) -> Choice<G::Action> {
-        if let Some(action) = self.chair.forced(view) {
+        let forced = self.chair.forced(view);
+        self.thought = forced.is_none();
+        if let Some(action) = forced {
             return Choice {
                 action,
                 value: None,
@@ -56,5 +61,16 @@ impl<G: Game> Mind<G> for Sampling<'_, G> {
             value: best.value,
             nodes: u64::from(parameters.iterations),
         }
+    }
+
+    fn evidence(&mut self) -> Option<Evidence<G>> {
+        let lines = self.thought.then(|| self.search.lines().enumerate());
+        let findings = lines?.map(|(place, line)| Finding {
+            action: line.action,
+            effort: Effort::Visits(line.visits),
+            value: line.value,
+            line: self.search.main_line(place),
+        });
+        Some(findings.collect())
     }
 }

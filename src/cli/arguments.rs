@@ -20,6 +20,7 @@ pub(super) enum Verb {
     List(List),
     Rules(Rules),
     Moves(Moves),
+    Analyze(Analyze),
     Check(Check),
     Perft(Perft),
     Run(Run),
@@ -86,6 +87,33 @@ pub(super) struct Moves {
     pub(super) board: bool,
 }
 
+/// Show what a bot thinks of a position: every action with its value, the work behind it and what
+/// is likely to follow
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  aleator analyze backgammon \"x play 3-1 t=1 | x 24:2 13:5 8:3 6:5 | o 24:2 13:5 8:3 6:5\" --bot expectimax\n  aleator analyze pig \"x choose 18 | x 70 | o 62\" --bot mcts:iterations=5000 --json"
+)]
+pub(super) struct Analyze {
+    /// The game
+    pub(super) game: String,
+    /// The position in the game's notation, where a player decides; the start where none is given
+    pub(super) position: Option<String>,
+    /// The bot, by name or written out as in `mcts:iterations=1000,explore=0.7`
+    #[arg(long)]
+    pub(super) bot: String,
+    #[command(flatten)]
+    pub(super) rules: HouseRules,
+    /// The number that fixes the bot's randomness
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// How many actions the table shows
+    #[arg(long, default_value_t = 12)]
+    pub(super) top: usize,
+    /// Print JSON for programs instead of a table; shares are per side and sum to 1
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 /// Play test vectors and report each disagreement
 ///
 /// A vector is a line of JSON: game, rules, position, turn, and the results of every action, the
@@ -133,7 +161,7 @@ pub(super) struct Run {
     #[arg(long, requires = "players", requires = "games", requires = "seed")]
     pub(super) game: Option<String>,
     /// Bots, separated by commas: two or one a side make a match, others a round robin
-    #[arg(long, value_delimiter = ',', group = "players")]
+    #[arg(long, value_name = "BOT,BOT…", group = "players")]
     pub(super) bots: Vec<String>,
     /// A line-up, one bot a side or one a seat, separated by commas; may be given again
     #[arg(long, value_name = "BOT,BOT…", group = "players")]

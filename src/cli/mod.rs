@@ -3,6 +3,7 @@
 //! Results go to standard output; progress, notes and warnings to standard error. A reader that
 //! closes the pipe ends the program quietly.
 
+mod analyze;
 mod arguments;
 mod check;
 mod list;
@@ -78,6 +79,7 @@ fn dispatch(verb: Verb, arguments: &[OsString], out: &mut dyn Write) -> Result<E
         Verb::List(list) => list::run(&list, out),
         Verb::Rules(rules) => rules::run(&rules, out),
         Verb::Moves(moves) => moves::run(&moves, out),
+        Verb::Analyze(analyze) => analyze::run(&analyze, out),
         Verb::Check(check) => check::run(&check, out),
         Verb::Perft(perft) => perft::run(&perft, out),
         Verb::Run(run) => run::run(&run, arguments, out),

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use super::arguments::Run;
 use super::progress::Games;
 use super::{Stop, note, output};
-use crate::bot::presets;
+use crate::bot::{find as find_bot, split_list};
 use crate::error::Error;
 use crate::game::Playable;
 use crate::games::{Visit, with_game};
@@ -61,16 +61,16 @@ fn experiment(run: &Run) -> Result<Experiment, Error> {
 }
 
 fn from_flags(run: &Run, game: &str) -> Result<Experiment, Error> {
+    let bots: Vec<String> = run.bots.iter().flat_map(|list| split_list(list)).collect();
     let kind = match &run.kind {
         Some(kind) => Kind::read(kind)?,
         None if !run.lineup.is_empty() => Kind::Lineups,
-        None if run.bots.len() == 2 => Kind::Match,
+        None if bots.len() == 2 => Kind::Match,
         None => Kind::RoundRobin,
     };
     let mut experiment = Experiment::new(kind, game);
-    experiment.bots.clone_from(&run.bots);
-    let bots = |lineup: &String| lineup.split(',').map(|bot| bot.trim().to_owned()).collect();
-    experiment.lineups = run.lineup.iter().map(bots).collect();
+    experiment.bots = bots;
+    experiment.lineups = run.lineup.iter().map(|list| split_list(list)).collect();
     Ok(experiment)
 }
 
@@ -99,7 +99,7 @@ impl Visit for Play<'_> {
     type Out = Result<Done, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Out {
-        let find = |bot: &str| presets::load(&self.experiment.game, bot);
+        let find = |bot: &str| find_bot(&self.experiment.game, bot);
         let tournament = Tournament::new(&game, self.experiment, find)?;
         let plan = tournament.plan().clone();
         say_rounding(&plan, self.experiment.games);

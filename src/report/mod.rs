@@ -3,7 +3,7 @@
 mod standings_table;
 mod verdict;
 
-pub use standings_table::{pairing_table, standing_table};
+pub use standings_table::{pairing_table, ruled_table, standing_table, table_text};
 pub use verdict::{verdict, warnings};
 
 /// A share as a percentage with one decimal, such as `97.5 %`.

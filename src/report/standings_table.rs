@@ -9,7 +9,7 @@ use crate::results::{PairingRow, Standing};
 /// All bots over all their line-ups, best first.
 #[must_use]
 pub fn standing_table(standings: &[Standing]) -> String {
-    let mut table = table(&["", "bot", "score", "95 % interval", "games"]);
+    let mut table = ruled_table(&["", "bot", "score", "95 % interval", "games"]);
     for (place, standing) in standings.iter().enumerate() {
         table.add_row([
             (place + 1).to_string(),
@@ -19,13 +19,13 @@ pub fn standing_table(standings: &[Standing]) -> String {
             standing.games.to_string(),
         ]);
     }
-    finish(table, &[1])
+    table_text(table, &[1])
 }
 
 /// A row for each line-up, seen from its first bot, or from every bot where there are more than two.
 #[must_use]
 pub fn pairing_table(rows: &[PairingRow]) -> String {
-    let mut table = table(&[
+    let mut table = ruled_table(&[
         "bot",
         "against",
         "score",
@@ -53,7 +53,7 @@ pub fn pairing_table(rows: &[PairingRow]) -> String {
             by_seat(row),
         ]);
     }
-    finish(table, &[0, 1])
+    table_text(table, &[0, 1])
 }
 
 /// Half the width of a 95 % interval in standard errors, for the columns written with ±.
@@ -74,7 +74,9 @@ fn by_seat(row: &PairingRow) -> String {
     percents.collect::<Vec<_>>().join(" | ")
 }
 
-fn table(header: &[&str]) -> Table {
+/// An empty table with a ruled header and no other lines.
+#[must_use]
+pub fn ruled_table(header: &[&str]) -> Table {
     let mut table = Table::new();
     table
         .load_preset(UTF8_HORIZONTAL_ONLY)
@@ -90,8 +92,9 @@ fn table(header: &[&str]) -> Table {
     table
 }
 
-/// Text columns are aligned left, all others right.
-fn finish(mut table: Table, text: &[usize]) -> String {
+/// The lines of a table; columns of text are aligned left, all others right.
+#[must_use]
+pub fn table_text(mut table: Table, text: &[usize]) -> String {
     for (index, column) in table.column_iter_mut().enumerate() {
         if !text.contains(&index) {
             column.set_cell_alignment(CellAlignment::Right);

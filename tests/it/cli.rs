@@ -179,7 +179,7 @@ fn list_names_games_bots_and_experiments() {
 
 #[test]
 fn every_verb_has_help_with_an_example() {
-    for verb in ["list", "rules", "moves", "check", "perft", "run"] {
+    for verb in ["list", "rules", "moves", "analyze", "check", "perft", "run"] {
         let (code, out, _) = outcome(&[verb, "--help"]);
         assert_eq!(code, 0);
         assert!(

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use aleator::bot::presets;
 use aleator::error::Error;
 use aleator::game::Playable;
 use aleator::games::{Visit, with_game};
@@ -27,7 +26,7 @@ pub fn run(experiment: &Experiment, folder: &Path, threads: usize) -> Result<Fin
 
         fn visit<G: Playable>(self, game: G) -> Self::Out {
             let Run(experiment, folder, threads) = self;
-            let find = |bot: &str| presets::load(&experiment.game, bot);
+            let find = |bot: &str| aleator::bot::find(&experiment.game, bot);
             let options = RunOptions {
                 threads: Some(threads),
                 command: "test".to_owned(),

@@ -17,7 +17,7 @@ use std::fmt;
 
 use rand::Rng as _;
 
-use crate::game::{Evaluator, Game, Payoff, Scratch, Seat, Side, Turn};
+use crate::game::{Did, Evaluator, Game, Payoff, Scratch, Seat, Side, Turn};
 use crate::seed::Rng;
 use arena::{Arena, Id, Step};
 use selection::select;
@@ -131,6 +131,37 @@ impl<G: Game> Mcts<G> {
                 action: node.step.action(),
                 visits: node.visits,
                 value: (node.visits > 0).then(|| *total * (1.0 / f64::from(node.visits))),
+            }
+        })
+    }
+
+    /// What most iterations met after the root's action at `place` in list order: actions, and
+    /// outcomes that the searching seat sees, until the tree ends or something is hidden.
+    pub fn main_line(&self, place: usize) -> Vec<Did<G>> {
+        let mut line = Vec::new();
+        let mut node = self.arena.children(Id::ROOT).nth(place);
+        while let Some(next) = node.and_then(|node| self.most_visited(node)) {
+            match self.arena[next].step {
+                Step::Action(action) => line.push(Did::Action(Some(action))),
+                Step::Chance(outcome) => line.push(Did::Chance(Some(outcome))),
+                Step::Hidden => break,
+            }
+            node = Some(next);
+        }
+        line
+    }
+
+    /// The child with the most visits, the first of equals; none where no child has any.
+    fn most_visited(&self, node: Id) -> Option<Id> {
+        let visited = self
+            .arena
+            .children(node)
+            .filter(|child| self.arena[*child].visits > 0);
+        visited.reduce(|best, next| {
+            if self.arena[next].visits > self.arena[best].visits {
+                next
+            } else {
+                best
             }
         })
     }

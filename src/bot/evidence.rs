@@ -1,0 +1,41 @@
+//! What a decision rests on.
+
+use std::fmt;
+
+use crate::game::{Did, Game, Payoff};
+
+/// Everything a mind found out about the actions of its last decision, in list order.
+pub type Evidence<G> = Vec<Finding<G>>;
+
+/// How much work went into an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Iterations that went through it.
+    Visits(u32),
+    /// Decisions looked ahead, this one included.
+    Depth(u32),
+}
+
+/// What a mind found out about one action.
+pub struct Finding<G: Game> {
+    /// The action.
+    pub action: G::Action,
+    /// How much work went into it.
+    pub effort: Effort,
+    /// Each side's expected share; `None` where it was never tried.
+    pub value: Option<Payoff>,
+    /// What is expected to follow: best replies, and at chance what was met most often or is
+    /// likeliest. It ends where the search ended.
+    pub line: Vec<Did<G>>,
+}
+
+impl<G: Game> fmt::Debug for Finding<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Finding")
+            .field("action", &self.action)
+            .field("effort", &self.effort)
+            .field("value", &self.value)
+            .field("line", &self.line)
+            .finish()
+    }
+}
