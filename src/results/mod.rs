@@ -23,5 +23,6 @@ pub use standings::{Standing, standings};
 pub use tables::{write_games, write_seats};
 pub use timing::Timing;
 
-/// The version of the columns of all CSVs together; raised when one changes meaning or goes.
+/// The version of the journal and of the columns of all CSVs together; raised when one is added,
+/// changes its meaning or goes.
 pub const SCHEMA: u32 = 1;

@@ -7,7 +7,7 @@ use crate::bot::{Bot, BotSpec, build};
 use crate::error::Error;
 use crate::game::{Chosen, Playable, Seat};
 use crate::play::Limits;
-use crate::results::{Pairing, Plan, sha256_hex};
+use crate::results::{Pairing, Plan, SCHEMA, sha256_hex};
 use crate::seed::Seed;
 
 /// An experiment that is ready to be run on a game.
@@ -117,6 +117,7 @@ fn header(
     let run_id = sha256_hex(resolved.to_string().as_bytes())[..16].to_owned();
     json!({
         "aleator": env!("CARGO_PKG_VERSION"),
+        "schema": SCHEMA,
         "game_version": game_version,
         "run_id": run_id,
         "experiment": resolved,
