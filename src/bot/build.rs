@@ -8,7 +8,8 @@ use super::{Bot, BotSpec, Judge};
 use crate::error::{Error, Unknown};
 use crate::game::{Evaluator, Playable};
 use crate::search::mcts::Parameters;
-use crate::search::{Even, Linear, Playout};
+use crate::search::solve::{Bounds, Solution};
+use crate::search::{Even, Linear, Playout, Playouts};
 
 /// The bot that a spec describes, for this game.
 ///
@@ -59,6 +60,19 @@ fn planner<G: Playable>(
     }))
 }
 
+fn exact<G: Playable>(max_states: u32, game: &G) -> Result<Solution<G>, Error> {
+    if G::HIDDEN {
+        return Err(Error::Refused(
+            "`exact` judges open games only; here something is hidden".to_owned(),
+        ));
+    }
+    let bounds = Bounds {
+        max_states: max_states as usize,
+        ..Bounds::default()
+    };
+    Solution::of(game, bounds, |_| {})
+}
+
 /// The evaluator that a judge names, for this game.
 ///
 /// # Errors
@@ -69,6 +83,14 @@ pub fn evaluator<G: Playable>(judge: &Judge, game: &G) -> Result<Box<dyn Evaluat
         Judge::Playout { max_turns } => Box::new(Playout {
             max_turns: *max_turns,
         }),
+        Judge::Playouts {
+            playouts,
+            max_turns,
+        } => Box::new(Playouts {
+            count: *playouts,
+            max_turns: *max_turns,
+        }),
+        Judge::Exact { max_states } => Box::new(exact(*max_states, game)?),
         Judge::Linear(weights) => {
             let weights = weights
                 .iter()

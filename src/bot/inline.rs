@@ -9,7 +9,7 @@ use super::{BotSpec, KINDS, presets};
 use crate::error::{BadValue, Error, Unknown};
 
 /// Keys that belong to one evaluator and go when another is chosen.
-const OF_EVALUATORS: [&str; 3] = ["weights", "max_turns", "settings"];
+const OF_EVALUATORS: [&str; 5] = ["weights", "playouts", "max_turns", "max_states", "settings"];
 
 /// The bot of this name, or as written, for a game.
 ///

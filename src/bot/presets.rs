@@ -37,6 +37,7 @@ shipped! {
     "mcts-500"
     "pig/hold-20"
     "pig/hold-25"
+    "pig/optimal"
     "random"
 }
 

@@ -79,6 +79,18 @@ pub enum Judge {
         /// After how many turns a playout counts as a draw.
         max_turns: u32,
     },
+    /// The mean result of `playouts` random playouts, each given up after `max_turns` turns.
+    Playouts {
+        /// How many playouts.
+        playouts: u32,
+        /// After how many turns a playout counts as a draw.
+        max_turns: u32,
+    },
+    /// The exact value, by solving the game when the bot is built; for small open games.
+    Exact {
+        /// The most positions that the game may have.
+        max_states: u32,
+    },
     /// One of the game's own evaluators, with the settings of the table `[settings]`.
     Own {
         /// Its name.
@@ -90,7 +102,7 @@ pub enum Judge {
 
 impl Judge {
     /// The evaluators that every game has.
-    pub const NAMES: &'static [&'static str] = &["even", "linear", "playout"];
+    pub const NAMES: &'static [&'static str] = &["even", "linear", "playout", "playouts", "exact"];
 
     /// The name in `eval` or `leaf`.
     #[must_use]
@@ -99,6 +111,8 @@ impl Judge {
             Judge::Even => "even",
             Judge::Linear(_) => "linear",
             Judge::Playout { .. } => "playout",
+            Judge::Playouts { .. } => "playouts",
+            Judge::Exact { .. } => "exact",
             Judge::Own { name, .. } => name,
         }
     }
@@ -108,6 +122,14 @@ impl Judge {
             Judge::Even => Ok(()),
             Judge::Linear(weights) => map.serialize_entry("weights", weights),
             Judge::Playout { max_turns } => map.serialize_entry("max_turns", max_turns),
+            Judge::Playouts {
+                playouts,
+                max_turns,
+            } => {
+                map.serialize_entry("playouts", playouts)?;
+                map.serialize_entry("max_turns", max_turns)
+            }
+            Judge::Exact { max_states } => map.serialize_entry("max_states", max_states),
             Judge::Own { settings, .. } if settings.is_empty() => Ok(()),
             Judge::Own { settings, .. } => map.serialize_entry("settings", settings),
         }

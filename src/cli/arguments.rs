@@ -23,8 +23,26 @@ pub(super) enum Verb {
     Analyze(Analyze),
     Check(Check),
     Perft(Perft),
+    Solve(Solve),
     Run(Run),
+    Completions(Completions),
+    Man(Man),
 }
+
+/// Print the completion script of a shell
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  aleator completions bash > ~/.local/share/bash-completion/completions/aleator"
+)]
+pub(super) struct Completions {
+    /// The shell
+    pub(super) shell: clap_complete::Shell,
+}
+
+/// Print the manual page
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  aleator man > aleator.1 && man ./aleator.1")]
+pub(super) struct Man {}
 
 /// List games, bots and experiments
 #[derive(Debug, Args)]
@@ -145,6 +163,27 @@ pub(super) struct Perft {
     pub(super) rules: HouseRules,
 }
 
+/// Solve a small game exactly, by value iteration over all positions
+///
+/// Prints each side's share of the win with best play, from the start or a position. Two sides have
+/// one value; with more, everyone takes what is best for himself, the first of equals.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  aleator solve pig --set goal=40\n  aleator solve backgammon --position \"x roll t=90 | x 6:2 off:13 | o 1:1 off:14\" --set max_turns=99"
+)]
+pub(super) struct Solve {
+    /// The game
+    pub(super) game: String,
+    /// The position to solve from
+    #[arg(long)]
+    pub(super) position: Option<String>,
+    #[command(flatten)]
+    pub(super) rules: HouseRules,
+    /// The most positions that may be listed
+    #[arg(long, default_value_t = 10_000_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) max_states: u32,
+}
+
 /// Run a tournament and write its results folder
 ///
 /// Runs an experiment file, or one made up on the command line. A run that was stopped continues
@@ -166,7 +205,7 @@ pub(super) struct Run {
     /// A line-up, one bot a side or one a seat, separated by commas; may be given again
     #[arg(long, value_name = "BOT,BOT…", group = "players")]
     pub(super) lineup: Vec<String>,
-    /// `match` or `round-robin`, where the number of bots leaves a choice
+    /// `match`, `round-robin` or `gauntlet` (the first bot against each other)
     #[arg(long, requires = "bots")]
     pub(super) kind: Option<String>,
     /// Games a line-up, rounded up to whole blocks
@@ -186,6 +225,9 @@ pub(super) struct Run {
     /// The results folder [default: results/ and the experiment's name]
     #[arg(long)]
     pub(super) out: Option<PathBuf>,
+    /// Nothing on standard error but errors: no progress, notes or warnings
+    #[arg(long, short)]
+    pub(super) quiet: bool,
     /// Threads; never changes a result [default: one a core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,

@@ -12,6 +12,8 @@ mod perft;
 mod progress;
 mod rules;
 mod run;
+mod shell;
+mod solve;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -82,6 +84,9 @@ fn dispatch(verb: Verb, arguments: &[OsString], out: &mut dyn Write) -> Result<E
         Verb::Analyze(analyze) => analyze::run(&analyze, out),
         Verb::Check(check) => check::run(&check, out),
         Verb::Perft(perft) => perft::run(&perft, out),
+        Verb::Solve(solve) => solve::run(&solve, out),
+        Verb::Completions(of) => shell::completions(of.shell, out),
+        Verb::Man(_) => shell::manual(out),
         Verb::Run(run) => run::run(&run, arguments, out),
     }
 }

@@ -25,6 +25,13 @@ impl Games {
         }
     }
 
+    /// A bar that nobody sees.
+    pub(super) fn hidden() -> Self {
+        Games {
+            bar: ProgressBar::hidden(),
+        }
+    }
+
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }

@@ -34,11 +34,18 @@ pub(super) fn run(
         experiment: &experiment,
         options: &options,
         folder: folder(run),
+        manners: if run.quiet {
+            Manners::Quiet
+        } else {
+            Manners::Talkative
+        },
     };
     let done = with_game(&experiment.game, &experiment.rules, None, play)??;
     print(&done, out).map_err(output)?;
-    for warning in warnings(&done.finished) {
-        note(&format!("warning: {warning}"));
+    if !run.quiet {
+        for warning in warnings(&done.finished) {
+            note(&format!("warning: {warning}"));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -93,6 +100,14 @@ struct Play<'r> {
     experiment: &'r Experiment,
     options: &'r RunOptions,
     folder: Option<PathBuf>,
+    manners: Manners,
+}
+
+/// Whether a run says on standard error how it goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manners {
+    Talkative,
+    Quiet,
 }
 
 impl Visit for Play<'_> {
@@ -102,12 +117,17 @@ impl Visit for Play<'_> {
         let find = |bot: &str| find_bot(&self.experiment.game, bot);
         let tournament = Tournament::new(&game, self.experiment, find)?;
         let plan = tournament.plan().clone();
-        say_rounding(&plan, self.experiment.games);
+        if self.manners == Manners::Talkative {
+            say_rounding(&plan, self.experiment.games);
+        }
         let folder = self.folder.unwrap_or_else(|| {
             let name = format!("{}-{}", plan.game, &plan.run_id[..8]);
             Path::new("results").join(name)
         });
-        let games = Games::new();
+        let games = match self.manners {
+            Manners::Talkative => Games::new(),
+            Manners::Quiet => Games::hidden(),
+        };
         let finished = tournament.run(&folder, self.options, &games);
         games.finish();
         Ok(Done {

@@ -19,12 +19,25 @@ pub fn verdict(plan: &Plan, finished: &Finished) -> Vec<String> {
         )];
     }
     let par = 1.0 / plan.sides as f64;
-    let mut sentences: Vec<String> = finished
-        .standings
-        .windows(2)
-        .filter_map(|pair| head_to_head(&finished.rows, &pair[0].bot, &pair[1].bot, par))
-        .collect();
-    if let (Some(last), true) = (finished.standings.last(), finished.standings.len() > 2) {
+    let mut sentences: Vec<String> = if everybody_met(finished) {
+        let neighbours = finished.standings.windows(2);
+        neighbours
+            .filter_map(|pair| head_to_head(&finished.rows, &pair[0].bot, &pair[1].bot, par))
+            .collect()
+    } else {
+        let pairings = plan.pairings.iter();
+        pairings
+            .filter_map(|pairing| match &pairing.labels[..] {
+                [first, second] => head_to_head(&finished.rows, first, second, par),
+                _ => None,
+            })
+            .collect()
+    };
+    if let (Some(last), true, true) = (
+        finished.standings.last(),
+        finished.standings.len() > 2,
+        everybody_met(finished),
+    ) {
         sentences.push(last_place(&finished.rows, last, par));
     }
     if let ([row, ..], [_]) = (&finished.rows[..], &plan.pairings[..])
@@ -40,6 +53,17 @@ pub fn verdict(plan: &Plan, finished: &Finished) -> Vec<String> {
             .collect();
     }
     sentences
+}
+
+/// Whether every bot met every other in a line-up of the two.
+fn everybody_met(finished: &Finished) -> bool {
+    let bots = &finished.standings;
+    bots.iter().enumerate().all(|(i, a)| {
+        let others = bots[i + 1..].iter();
+        others
+            .into_iter()
+            .all(|b| row_between(&finished.rows, &a.bot, &b.bot).is_some())
+    })
 }
 
 /// The line-up of exactly two bots, seen from `focal`.
@@ -65,7 +89,7 @@ fn head_to_head(rows: &[PairingRow], better: &str, worse: &str, par: f64) -> Opt
     } else if row.score > par {
         format!("{better} beats {worse}: it takes {evidence}.")
     } else {
-        format!("{better} stands above {worse} but loses to it: it takes {evidence}.")
+        format!("{better} loses to {worse}: it takes {evidence}.")
     })
 }
 

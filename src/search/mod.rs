@@ -10,8 +10,9 @@ mod expectimax;
 mod judge;
 pub mod mcts;
 mod playout;
+pub mod solve;
 
 pub use evaluate::{Even, Linear};
 pub use expectimax::Expectimax;
 pub use mcts::Mcts;
-pub use playout::{Playout, playout};
+pub use playout::{Playout, Playouts, playout};

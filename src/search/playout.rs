@@ -56,6 +56,25 @@ impl<G: Game> Evaluator<G> for Playout {
     }
 }
 
+/// The evaluator that returns the mean of several [`playout`]s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playouts {
+    /// How many playouts, 1 or more.
+    pub count: u32,
+    /// After how many ended turns each is given up with equal shares, 1 or more.
+    pub max_turns: u32,
+}
+
+impl<G: Game> Evaluator<G> for Playouts {
+    fn value(&self, game: &G, state: &G::State, scratch: &mut Scratch<G>) -> Payoff {
+        let mut sum = Payoff::ZERO;
+        for _ in 0..self.count {
+            sum += playout(game, state.clone(), self.max_turns, scratch);
+        }
+        sum * (1.0 / f64::from(self.count))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,6 +94,19 @@ mod tests {
     #[test]
     fn random_play_weighs_actions_equally_and_chance_by_its_weights() {
         let value = mean("A(*(1:1 3:0) B(1 1 0))", 100);
+        let expected = (0.25 + 2.0 / 3.0) / 2.0;
+        assert!((value - expected).abs() < 0.012, "{value} for {expected}");
+    }
+
+    #[test]
+    fn the_mean_of_many_playouts_is_close_to_that_of_all() {
+        let tree = Tree::read("A(*(1:1 3:0) B(1 1 0))").unwrap();
+        let mut scratch = Scratch::new(Seed::new(12).rng());
+        let many = Playouts {
+            count: 20_000,
+            max_turns: 100,
+        };
+        let value = many.value(&tree, &tree.start(), &mut scratch)[Side::new(0)];
         let expected = (0.25 + 2.0 / 3.0) / 2.0;
         assert!((value - expected).abs() < 0.012, "{value} for {expected}");
     }

@@ -17,6 +17,8 @@ pub enum Kind {
     Match,
     /// Every pair of bots.
     RoundRobin,
+    /// The first bot against each of the others.
+    Gauntlet,
     /// The line-ups that are listed.
     Lineups,
 }
@@ -31,6 +33,7 @@ pub enum SeatDesign {
 const KINDS: &[(&str, Kind)] = &[
     ("match", Kind::Match),
     ("round-robin", Kind::RoundRobin),
+    ("gauntlet", Kind::Gauntlet),
     ("lineups", Kind::Lineups),
 ];
 const SEATS: &[(&str, SeatDesign)] = &[("rotate", SeatDesign::Rotate)];
@@ -102,7 +105,7 @@ pub struct Experiment {
     pub game: String,
     /// The root of all randomness.
     pub seed: u64,
-    /// The bots of a match or round robin.
+    /// The bots of a match, round robin or gauntlet.
     pub bots: Vec<String>,
     /// The line-ups of [`Kind::Lineups`].
     pub lineups: Vec<Vec<String>>,
@@ -164,7 +167,8 @@ impl Experiment {
         let table = parse_toml(text)?;
         let fields = Fields::new(&table, KEYS)?;
         let kind = fields.choice("kind", KINDS)?;
-        let kind = kind.ok_or_else(|| missing("kind", "one of match, round-robin, lineups"))?;
+        let kind =
+            kind.ok_or_else(|| missing("kind", "one of match, round-robin, gauntlet, lineups"))?;
         let game = fields.text("game")?;
         let mut experiment = Experiment::new(
             kind,
@@ -223,7 +227,7 @@ impl Experiment {
             );
         }
         if !listed && self.bots.len() < 2 {
-            return refuse("a match or round robin needs at least two names in `bots`");
+            return refuse("a match, round robin or gauntlet needs at least two names in `bots`");
         }
         Ok(())
     }
@@ -302,7 +306,7 @@ mod tests {
         let refusal = refusal(&GOOD.replace("\"match\"", "\"duel\""));
         assert_eq!(
             refusal,
-            "`kind` cannot be `duel`; it is one of match, round-robin, lineups"
+            "`kind` cannot be `duel`; it is one of match, round-robin, gauntlet, lineups"
         );
     }
 

@@ -8,7 +8,8 @@ use crate::results::Pairing;
 /// The line-ups of an experiment on a game with this many sides, by bots' names.
 ///
 /// # Errors
-/// When a match names neither two bots nor one a side, or a round robin names a bot twice.
+/// When a match names neither two bots nor one a side, or a round robin or gauntlet names a bot
+/// twice.
 pub fn lineups(experiment: &Experiment, sides: usize) -> Result<Vec<Vec<String>>, Error> {
     let bots = &experiment.bots;
     match experiment.kind {
@@ -19,18 +20,34 @@ pub fn lineups(experiment: &Experiment, sides: usize) -> Result<Vec<Vec<String>>
             "a match of this game takes two bots or one a side ({sides}), not {}; use a round robin or line-ups",
             bots.len()
         ))),
+        Kind::Gauntlet => {
+            refuse_twice(bots)?;
+            let others = bots.iter().skip(1);
+            Ok(others
+                .flat_map(|other| pair(&bots[0], other, sides))
+                .collect())
+        }
         Kind::RoundRobin => {
+            refuse_twice(bots)?;
             let mut all = Vec::new();
             for (i, a) in bots.iter().enumerate() {
                 for b in &bots[i + 1..] {
-                    if a == b {
-                        return Err(Error::Refused(format!("the bot `{a}` is named twice")));
-                    }
                     all.extend(pair(a, b, sides));
                 }
             }
             Ok(all)
         }
+    }
+}
+
+fn refuse_twice(bots: &[String]) -> Result<(), Error> {
+    let twice = (1..bots.len()).find(|&i| bots[..i].contains(&bots[i]));
+    match twice {
+        Some(i) => Err(Error::Refused(format!(
+            "the bot `{}` is named twice",
+            bots[i]
+        ))),
+        None => Ok(()),
     }
 }
 
@@ -283,6 +300,14 @@ mod tests {
     #[test]
     fn a_match_of_three_bots_at_two_sides_is_refused() {
         assert!(lineups(&experiment(Kind::Match, "A B C"), 2).is_err());
+    }
+
+    #[test]
+    fn a_gauntlet_meets_the_first_bot_with_each_other() {
+        let gauntlet = experiment(Kind::Gauntlet, "A B C");
+        assert_eq!(lineups(&gauntlet, 2).unwrap(), [words("A B"), words("A C")]);
+        assert_eq!(lineups(&gauntlet, 3).unwrap().len(), 4);
+        assert!(lineups(&experiment(Kind::Gauntlet, "A B A"), 2).is_err());
     }
 
     #[test]

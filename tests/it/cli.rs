@@ -179,7 +179,18 @@ fn list_names_games_bots_and_experiments() {
 
 #[test]
 fn every_verb_has_help_with_an_example() {
-    for verb in ["list", "rules", "moves", "analyze", "check", "perft", "run"] {
+    for verb in [
+        "list",
+        "rules",
+        "moves",
+        "analyze",
+        "check",
+        "perft",
+        "solve",
+        "run",
+        "completions",
+        "man",
+    ] {
         let (code, out, _) = outcome(&[verb, "--help"]);
         assert_eq!(code, 0);
         assert!(
@@ -187,6 +198,68 @@ fn every_verb_has_help_with_an_example() {
             "{out}"
         );
     }
+}
+
+#[test]
+fn shells_and_manuals_know_every_verb() {
+    let scripts = ["bash", "zsh", "fish"].map(|shell| outcome(&["completions", shell]).1);
+    let manual = outcome(&["man"]).1;
+    for text in scripts.iter().chain([&manual]) {
+        for verb in ["analyze", "perft", "run"] {
+            assert!(text.contains(verb), "no {verb} in {}", &text[..80]);
+        }
+    }
+    assert!(
+        manual.contains("opening\\-plies"),
+        "options of verbs are explained"
+    );
+}
+
+#[test]
+fn a_quiet_run_says_nothing_on_the_error_stream() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = experiment(folder.path(), MATCH);
+    let out_folder = folder.path().join("out").to_string_lossy().into_owned();
+    let (code, out, err) = outcome(&[
+        "run",
+        &asked,
+        "--games",
+        "5",
+        "--quiet",
+        "--out",
+        &out_folder,
+    ]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("6 games"), "{out}");
+}
+
+#[test]
+fn a_gauntlet_gives_a_verdict_on_each_challenger() {
+    let folder = tempfile::tempdir().unwrap();
+    let out_folder = folder.path().to_string_lossy().into_owned();
+    let bots = "hold-20,hold-25,random";
+    let flags = [
+        "--games",
+        "100",
+        "--seed",
+        "1",
+        "--kind",
+        "gauntlet",
+        "--out",
+        &out_folder,
+    ];
+    let arguments = [&["run", "--game", "pig", "--bots", bots][..], &flags].concat();
+    let (code, out, _) = outcome(&arguments);
+    assert_eq!(code, 0);
+    assert!(out.contains("hold-20 beats random"), "{out}");
+    assert!(
+        out.contains("tell hold-20 from hold-25") || out.contains("hold-20 beats hold-25"),
+        "{out}"
+    );
+    assert!(
+        !out.contains("hold-25 beats random"),
+        "they never met: {out}"
+    );
 }
 
 #[test]

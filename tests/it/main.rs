@@ -6,6 +6,7 @@ mod allocation;
 mod analyze;
 mod cli;
 mod determinism;
+mod exact;
 mod files;
 mod invariants;
 mod laws;

@@ -86,6 +86,8 @@ fn keys_of(judge: &str) -> &'static [&'static str] {
         "even" => &[],
         "linear" => &["weights"],
         "playout" => &["max_turns"],
+        "playouts" => &["playouts", "max_turns"],
+        "exact" => &["max_states"],
         _ => &["settings"],
     }
 }
@@ -93,9 +95,9 @@ fn keys_of(judge: &str) -> &'static [&'static str] {
 /// The fields of a bot with these keys and those of its evaluator; what belongs to another evaluator
 /// is told where it belongs.
 fn checked<'t>(table: &'t Table, keys: &[&str], judge: &str) -> Result<Fields<'t>, Error> {
-    for other in ["linear", "playout"] {
+    for other in ["linear", "playout", "playouts", "exact"] {
         for key in keys_of(other) {
-            if other != judge && table.contains_key(*key) {
+            if !keys_of(judge).contains(key) && table.contains_key(*key) {
                 let problem =
                     format!("`{key}` belongs to the evaluator `{other}`, not to `{judge}`");
                 return Err(Error::Refused(problem));
@@ -111,6 +113,13 @@ fn judge(fields: &Fields, name: &str) -> Result<Judge, Error> {
         "linear" => Judge::Linear(weights(fields)?),
         "playout" => Judge::Playout {
             max_turns: count(fields, "max_turns", 1_000_000)?.unwrap_or(2_000),
+        },
+        "playouts" => Judge::Playouts {
+            playouts: count(fields, "playouts", 1_000_000)?.unwrap_or(10),
+            max_turns: count(fields, "max_turns", 1_000_000)?.unwrap_or(2_000),
+        },
+        "exact" => Judge::Exact {
+            max_states: count(fields, "max_states", 1_000_000_000)?.unwrap_or(10_000_000),
         },
         _ => Judge::Own {
             name: name.to_owned(),

@@ -43,6 +43,23 @@ fn what_is_recorded_gives_the_same_bot_again() {
 }
 
 #[test]
+fn a_mean_of_playouts_takes_a_number_and_a_turn_limit() {
+    let spec = BotSpec::parse("kind = 'greedy'\neval = 'playouts'\nplayouts = 3\nmax_turns = 50");
+    let judge = Judge::Playouts {
+        playouts: 3,
+        max_turns: 50,
+    };
+    let BotSpec::Greedy { eval, .. } = spec.unwrap() else {
+        panic!("greedy is greedy")
+    };
+    assert_eq!(eval, judge);
+    assert_eq!(
+        refused("kind = 'greedy'\neval = 'even'\nplayouts = 3"),
+        "`playouts` belongs to the evaluator `playouts`, not to `even`"
+    );
+}
+
+#[test]
 fn the_order_of_keys_in_a_file_does_not_matter() {
     let one = "kind = 'policy'\npolicy = 'hold'\nat = 20\nto = 3";
     let other = "to = 3\nat = 20\npolicy = 'hold'\nkind = 'policy'";

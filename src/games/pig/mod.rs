@@ -192,7 +192,8 @@ impl Game for Pig {
         if face == 1 {
             state.pass();
         } else {
-            state.total += u32::from(face);
+            let needed = self.goal - state.score(state.seat);
+            state.total = (state.total + u32::from(face)).min(needed);
             state.phase = Phase::Choose;
         }
     }

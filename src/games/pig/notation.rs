@@ -6,9 +6,6 @@ use super::{Action, Face, Phase, Pig, State};
 use crate::error::TextError;
 use crate::game::{Game, Notation, Seat, Turn};
 
-/// The greatest turn total or score that a reader accepts, in points.
-const MOST: u32 = 1_000_000;
-
 const NAMES: [&str; 2] = ["x", "o"];
 
 impl Notation for Pig {
@@ -27,7 +24,7 @@ impl Notation for Pig {
     fn read_position(&self, text: &str) -> Result<State, TextError> {
         let mut reader = Reader { text, at: 0 };
         let seat = reader.seat()?;
-        let (phase, total) = reader.phase()?;
+        let (phase, total, total_at) = reader.phase()?;
         let mut scores = [0; 2];
         for (index, score) in scores.iter_mut().enumerate() {
             reader.word("|")?;
@@ -35,17 +32,19 @@ impl Notation for Pig {
             let at = reader.at;
             *score = reader.number()?;
             let winner = phase == Phase::Won && seat.index() == index;
-            match (winner, *score >= self.goal) {
-                (true, false) => {
-                    let goal = self.goal;
-                    return Err(error(text, at, format!("the winner needs {goal} points")));
-                }
-                (false, true) => {
-                    let most = self.goal - 1;
-                    return Err(error(text, at, format!("expected at most {most} points")));
-                }
-                (true, true) | (false, false) => {}
+            if winner && *score != self.goal {
+                let goal = self.goal;
+                return Err(error(text, at, format!("the winner has {goal} points")));
             }
+            if !winner && *score >= self.goal {
+                let most = self.goal - 1;
+                return Err(error(text, at, format!("expected at most {most} points")));
+            }
+        }
+        let most = self.goal - scores[seat.index()];
+        if total > most {
+            let problem = format!("expected a turn total of at most {most} (P3)");
+            return Err(error(text, total_at, problem));
         }
         if reader.at < text.len() {
             return Err(error(text, reader.at, "expected nothing more"));
@@ -162,9 +161,7 @@ impl<'a> Reader<'a> {
 
     fn number(&mut self) -> Result<u32, TextError> {
         let (word, at) = self.next();
-        canonical(word)
-            .filter(|number| *number <= MOST)
-            .ok_or_else(|| error(self.text, at, "expected a number up to 1000000"))
+        canonical(word).ok_or_else(|| error(self.text, at, "expected a number"))
     }
 
     fn seat(&mut self) -> Result<Seat, TextError> {
@@ -174,11 +171,17 @@ impl<'a> Reader<'a> {
             .ok_or_else(|| error(self.text, at, "expected a player, `x` or `o`,"))
     }
 
-    fn phase(&mut self) -> Result<(Phase, u32), TextError> {
+    fn at_number(&mut self, phase: Phase) -> Result<(Phase, u32, usize), TextError> {
+        let at = self.at;
+        Ok((phase, self.number()?, at))
+    }
+
+    /// The phase, the turn total, and where the total stands.
+    fn phase(&mut self) -> Result<(Phase, u32, usize), TextError> {
         match self.next() {
-            ("choose", _) => Ok((Phase::Choose, self.number()?)),
-            ("roll", _) => Ok((Phase::Roll, self.number()?)),
-            ("won", _) => Ok((Phase::Won, 0)),
+            ("choose", _) => self.at_number(Phase::Choose),
+            ("roll", _) => self.at_number(Phase::Roll),
+            ("won", at) => Ok((Phase::Won, 0, at)),
             (_, at) => Err(error(self.text, at, "expected `choose`, `roll` or `won`")),
         }
     }

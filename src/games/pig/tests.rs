@@ -93,17 +93,21 @@ fn p7_a_goal_in_reach_has_to_be_held() {
     let pig = Pig::default();
     let choose = "x choose 9 | x 90 | o 31";
     let reached = after(&pig, choose, "roll 4");
+    assert_eq!(
+        reached, "x choose 10 | x 90 | o 31",
+        "points beyond the goal do not count (P3)"
+    );
     assert_eq!(actions(&pig, &reached), ["roll", "hold"]);
-    assert_eq!(after(&pig, &reached, "hold"), "x won | x 103 | o 31");
+    assert_eq!(after(&pig, &reached, "hold"), "x won | x 100 | o 31");
     assert_eq!(after(&pig, &reached, "roll 1"), "o choose 0 | x 90 | o 31");
 }
 
 #[test]
 fn p8_the_winner_takes_all_and_leads_by_the_margin() {
     let pig = Pig::default();
-    let won = pig.read_position("o won | x 80 | o 103").unwrap();
+    let won = pig.read_position("o won | x 80 | o 100").unwrap();
     assert_eq!(pig.payoff(&won).shares(2), [0.0, 1.0]);
-    assert_eq!(pig.margin(&won)[..2], [-23, 23]);
+    assert_eq!(pig.margin(&won)[..2], [-20, 20]);
 }
 
 #[test]
@@ -119,7 +123,9 @@ fn a_reader_names_the_place_that_is_wrong() {
         ("x won | x 100 | o 100", 18),
         ("x choose 0 | x 0 | o 0 ", 22),
         ("x choose 0 | x 0", 16),
-        ("x choose 1000001 | x 0 | o 0", 9),
+        ("x choose 101 | x 0 | o 0", 9),
+        ("x roll 51 | x 50 | o 0", 7),
+        ("x won | x 101 | o 0", 10),
         ("", 0),
     ] {
         let error = pig.read_position(text).unwrap_err();
