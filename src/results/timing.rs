@@ -8,6 +8,9 @@ use std::time::Duration;
 
 use crate::error::Error;
 
+/// The file's name.
+const FILE: &str = "timing.csv";
+
 /// `timing.csv`: a row a game, in the order in which games ended.
 #[derive(Debug)]
 pub struct Timing {
@@ -16,25 +19,34 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// Continues the file of a run, or begins one.
+    /// Begins the file anew.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn open(folder: &Path, fresh: bool) -> Result<Self, Error> {
-        let path = folder.join("timing.csv");
-        let mut file = OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(&path)
-            .map_err(Error::io("write", &path))?;
-        let length = file.metadata().map_err(Error::io("read", &path))?.len();
-        if fresh || length == 0 {
-            file.set_len(0)
-                .and_then(|()| file.write_all(b"game_id,wall_ms,think_ms\n"))
-                .map_err(Error::io("write", &path))?;
-        }
+    pub fn begin(folder: &Path) -> Result<Self, Error> {
+        let path = folder.join(FILE);
+        let file = File::create(&path).and_then(|mut file| {
+            file.write_all(b"game_id,wall_ms,think_ms\n")?;
+            Ok(file)
+        });
         Ok(Timing {
-            file: Mutex::new(file),
+            file: Mutex::new(file.map_err(Error::io("write", &path))?),
+            path,
+        })
+    }
+
+    /// Continues the file of a run that was stopped; begins it where there is none.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn resume(folder: &Path) -> Result<Self, Error> {
+        let path = folder.join(FILE);
+        if !path.exists() {
+            return Timing::begin(folder);
+        }
+        let file = OpenOptions::new().append(true).open(&path);
+        Ok(Timing {
+            file: Mutex::new(file.map_err(Error::io("write", &path))?),
             path,
         })
     }

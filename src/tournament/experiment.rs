@@ -30,7 +30,7 @@ pub enum SeatDesign {
     Rotate,
 }
 
-const KINDS: &[(&str, Kind)] = &[
+const KINDS: [(&str, Kind); 4] = [
     ("match", Kind::Match),
     ("round-robin", Kind::RoundRobin),
     ("gauntlet", Kind::Gauntlet),
@@ -58,7 +58,7 @@ impl Kind {
     /// The word used in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        name_of(KINDS, self)
+        name_of(&KINDS, self)
     }
 
     /// Reads the word used in files.
@@ -66,12 +66,12 @@ impl Kind {
     /// # Errors
     /// When it is none of them.
     pub fn read(text: &str) -> Result<Self, BadValue> {
-        let mut table = Table::new();
-        table.insert("kind".to_owned(), text.into());
-        let kind = Fields::new(&table, KEYS)
-            .ok()
-            .and_then(|fields| fields.choice("kind", KINDS).transpose());
-        kind.expect("the key is known and there")
+        let known = KINDS.iter().find(|(word, _)| *word == text);
+        known.map(|(_, kind)| *kind).ok_or_else(|| BadValue {
+            key: "kind".to_owned(),
+            value: text.to_owned(),
+            expected: format!("one of {}", KINDS.map(|(word, _)| word).join(", ")),
+        })
     }
 }
 
@@ -166,7 +166,7 @@ impl Experiment {
     pub fn parse(text: &str) -> Result<Self, Error> {
         let table = parse_toml(text)?;
         let fields = Fields::new(&table, KEYS)?;
-        let kind = fields.choice("kind", KINDS)?;
+        let kind = fields.choice("kind", &KINDS)?;
         let kind =
             kind.ok_or_else(|| missing("kind", "one of match, round-robin, gauntlet, lineups"))?;
         let game = fields.text("game")?;

@@ -117,9 +117,10 @@ impl Pairing {
                     .collect()
             })
             .collect();
-        pairing.id = match mirror {
-            true => pairing.labels.join("|"),
-            false => lineup.join("|"),
+        pairing.id = if mirror {
+            pairing.labels.join("|")
+        } else {
+            lineup.join("|")
         };
         pairing.seatings = seatings(&teams, &seats, design);
         pairing.blocks = games.div_ceil(pairing.seatings.len() as u64);
@@ -158,9 +159,10 @@ fn teams<'l>(lineup: &'l [String], seats: &[Vec<Seat>]) -> Result<Vec<Vec<&'l st
         };
         Ok(seats.iter().map(team).collect())
     } else {
-        let seats_too = match all_seats == seats.len() {
-            true => String::new(),
-            false => format!(" or one a seat ({all_seats})"),
+        let seats_too = if all_seats == seats.len() {
+            String::new()
+        } else {
+            format!(" or one a seat ({all_seats})")
         };
         Err(Error::Refused(format!(
             "the line-up {} names {} bots; this game takes one a side ({}){seats_too}",

@@ -78,7 +78,10 @@ impl<G: Playable> Tournament<'_, G> {
         let resumed: u64 = known.iter().map(|block| block.games.len() as u64).sum();
         let threads = options.threads.or(self.threads).unwrap_or_else(cores);
         watcher.begin(resumed, self.plan.games());
-        let timing = Timing::open(folder, resumed == 0)?;
+        let timing = match resumed {
+            0 => Timing::begin(folder)?,
+            _ => Timing::resume(folder)?,
+        };
         let fresh = self.play_missing(&known, threads, &journal, &timing, watcher)?;
         let mut blocks = known;
         blocks.extend(fresh);
