@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use serde::Serialize;
-use toml::Table;
 
 use crate::error::{BadValue, Error};
 use crate::fields::{Fields, missing, parse_toml};

@@ -45,6 +45,9 @@ fn every_bot_plays_only_legal_actions_and_repeats_itself() {
                 let folder = tempfile::tempdir().unwrap();
                 let mut experiment = match_of(game, &[&bot, "random"], 2);
                 experiment.max_turns = 12;
+                if *game == "pig" {
+                    experiment.rules.set("goal", "30");
+                }
                 run(&experiment, folder.path(), 2).unwrap();
                 fs::read(folder.path().join("games.csv")).unwrap()
             });

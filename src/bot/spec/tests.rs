@@ -31,7 +31,9 @@ fn what_is_recorded_gives_the_same_bot_again() {
         "kind = 'random'",
         "kind = 'policy'\npolicy = 'hold'\nz = true\nat = 20",
         "kind = 'greedy'\neval = 'even'\nworlds = 3",
-        "kind = 'expectimax'\ndepth = 2\neval = 'exact'\n[settings]\nsize = 7",
+        "kind = 'expectimax'\ndepth = 2\neval = 'oracle'\n[settings]\nsize = 7",
+        "kind = 'greedy'\neval = 'exact'\nmax_states = 500",
+        "kind = 'greedy'\neval = 'playouts'\nplayouts = 5",
         "kind = 'expectimax'\ndepth = 2\neval = 'playout'",
         "kind = 'mcts'\niterations = 9\nexplore = 2\nleaf = 'linear'\n[weights]\nb = 1\na = 0.1",
     ] {

@@ -81,7 +81,7 @@ fn a_game_that_goes_on_has_no_end_and_a_capped_one_has_equal_shares() {
     let going_on: Record = head.parse().unwrap();
     assert_eq!(going_on.end, None);
     let last = going_on.replay(&short()).unwrap().pop().unwrap();
-    assert_eq!(short().position_text(&last), "o choose 9 | x 0 | o 0");
+    assert_eq!(short().position_text(&last), "o choose 7 | x 0 | o 0");
     let capped: Record = format!("{head}cap 0.5 0.5\n").parse().unwrap();
     assert!(capped.replay(&short()).is_ok());
 }
@@ -94,7 +94,7 @@ fn the_visitor_is_told_each_event_with_the_position_before_it() {
         assert_eq!(short().turn(state), event.who);
         seen.push(event.who);
     });
-    assert_eq!(short().position_text(&last.unwrap()), "o won | x 0 | o 9");
+    assert_eq!(short().position_text(&last.unwrap()), "o won | x 0 | o 7");
     let who: Vec<Turn> = record.events.iter().map(|line| line.who).collect();
     assert_eq!(seen, who);
 }
