@@ -3,14 +3,26 @@
 pub mod acey_deucey;
 pub mod backgammon;
 pub mod pig;
+pub mod reference;
 pub mod tables;
+mod words;
 
 use crate::error::{Error, Unknown};
 use crate::game::tree::Tree;
 use crate::game::{Options, Playable, Settings};
+use reference::hypestgammon::Hypestgammon;
+use reference::tic_tac_toe::TicTacToe;
 
 /// The games by name, in the order in which they are listed.
-pub const NAMES: &[&str] = &["acey_deucey", "backgammon", "pig"];
+pub const NAMES: &[&str] = &[
+    "acey_deucey",
+    "backgammon",
+    "coin",
+    "hypestgammon",
+    "pig",
+    "race",
+    "tic_tac_toe",
+];
 
 /// Something to be done with a game whose type is known only by name.
 pub trait Visit {
@@ -39,7 +51,11 @@ pub fn with_game<V: Visit>(
     match name {
         "acey_deucey" => Ok(visitor.visit(built::<acey_deucey::AceyDeucey>(rules, position)?)),
         "backgammon" => Ok(visitor.visit(built::<backgammon::Backgammon>(rules, position)?)),
+        "coin" => Ok(visitor.visit(built::<reference::coin::Coin>(rules, position)?)),
+        "hypestgammon" => Ok(visitor.visit(built::<Hypestgammon>(rules, position)?)),
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
+        "race" => Ok(visitor.visit(built::<reference::race::Race>(rules, position)?)),
+        "tic_tac_toe" => Ok(visitor.visit(built::<TicTacToe>(rules, position)?)),
         "tree" => Ok(visitor.visit(built::<Tree>(rules, position)?)),
         _ => Err(Unknown::new("game", name, NAMES).into()),
     }
@@ -53,7 +69,11 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
     match name {
         "acey_deucey" => Ok(acey_deucey::RULES),
         "backgammon" => Ok(backgammon::RULES),
+        "coin" => Ok(reference::coin::RULES),
+        "hypestgammon" => Ok(reference::hypestgammon::RULES),
         "pig" => Ok(pig::RULES),
+        "race" => Ok(reference::race::RULES),
+        "tic_tac_toe" => Ok(reference::tic_tac_toe::RULES),
         _ => Err(Unknown::new("game", name, NAMES)),
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::{Action, Face, Phase, Pig, State};
 use crate::error::TextError;
 use crate::game::{Game, Notation, Seat, Turn};
+use crate::games::words::{Words, canonical};
 
 const NAMES: [&str; 2] = ["x", "o"];
 
@@ -22,33 +23,41 @@ impl Notation for Pig {
     }
 
     fn read_position(&self, text: &str) -> Result<State, TextError> {
-        let mut reader = Reader { text, at: 0 };
-        let seat = reader.seat()?;
-        let (phase, total, total_at) = reader.phase()?;
+        let mut words = Words::of(text);
+        let seat = Seat::new(words.one_of(&NAMES, "a player")?);
+        let phase = match words.one_of(&["choose", "roll", "won"], "a phase")? {
+            0 => Phase::Choose,
+            1 => Phase::Roll,
+            _ => Phase::Won,
+        };
+        let mut after_total = None;
+        if phase != Phase::Won {
+            let total = words.number()?;
+            after_total = Some((total, words.wrong(String::new())));
+        }
         let mut scores = [0; 2];
         for (index, score) in scores.iter_mut().enumerate() {
-            reader.word("|")?;
-            reader.word(NAMES[index])?;
-            let at = reader.at;
-            *score = reader.number()?;
+            words.expect("|")?;
+            words.expect(NAMES[index])?;
+            *score = words.number()?;
             let winner = phase == Phase::Won && seat.index() == index;
             if winner && *score != self.goal {
-                let goal = self.goal;
-                return Err(error(text, at, format!("the winner has {goal} points")));
+                return Err(words.wrong(format!("the winner has {} points", self.goal)));
             }
             if !winner && *score >= self.goal {
-                let most = self.goal - 1;
-                return Err(error(text, at, format!("expected at most {most} points")));
+                return Err(words.wrong(format!("expected at most {} points", self.goal - 1)));
             }
         }
         let most = self.goal - scores[seat.index()];
-        if total > most {
-            let problem = format!("expected a turn total of at most {most} (P3)");
-            return Err(error(text, total_at, problem));
-        }
-        if reader.at < text.len() {
-            return Err(error(text, reader.at, "expected nothing more"));
-        }
+        let total = match after_total {
+            Some((total, place)) if total > most => {
+                let problem = format!("expected a turn total of at most {most} (P3)");
+                return Err(TextError { problem, ..place });
+            }
+            Some((total, _)) => total,
+            None => 0,
+        };
+        words.end()?;
         Ok(State {
             scores,
             total,
@@ -132,71 +141,5 @@ impl Notation for Pig {
             );
         }
         drawing
-    }
-}
-
-/// Reads words that are separated by single spaces.
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Reader<'a> {
-    /// The next word with its place.
-    fn next(&mut self) -> (&'a str, usize) {
-        let at = self.at;
-        let rest = &self.text[at..];
-        let word = rest.split(' ').next().unwrap_or(rest);
-        let space = usize::from(word.len() < rest.len() && word.len() + 1 < rest.len());
-        self.at = at + word.len() + space;
-        (word, at)
-    }
-
-    fn word(&mut self, expected: &str) -> Result<(), TextError> {
-        match self.next() {
-            (word, _) if word == expected => Ok(()),
-            (_, at) => Err(error(self.text, at, format!("expected `{expected}`"))),
-        }
-    }
-
-    fn number(&mut self) -> Result<u32, TextError> {
-        let (word, at) = self.next();
-        canonical(word).ok_or_else(|| error(self.text, at, "expected a number"))
-    }
-
-    fn seat(&mut self) -> Result<Seat, TextError> {
-        let (word, at) = self.next();
-        Seat::first(2)
-            .find(|seat| NAMES[seat.index()] == word)
-            .ok_or_else(|| error(self.text, at, "expected a player, `x` or `o`,"))
-    }
-
-    fn at_number(&mut self, phase: Phase) -> Result<(Phase, u32, usize), TextError> {
-        let at = self.at;
-        Ok((phase, self.number()?, at))
-    }
-
-    /// The phase, the turn total, and where the total stands.
-    fn phase(&mut self) -> Result<(Phase, u32, usize), TextError> {
-        match self.next() {
-            ("choose", _) => self.at_number(Phase::Choose),
-            ("roll", _) => self.at_number(Phase::Roll),
-            ("won", at) => Ok((Phase::Won, 0, at)),
-            (_, at) => Err(error(self.text, at, "expected `choose`, `roll` or `won`")),
-        }
-    }
-}
-
-/// A whole number in the one way it is written.
-fn canonical(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|n: &u32| n.to_string() == text)
-}
-
-fn error(text: &str, at: usize, problem: impl Into<String>) -> TextError {
-    TextError {
-        what: "position",
-        text: text.to_owned(),
-        at,
-        problem: problem.into(),
     }
 }
