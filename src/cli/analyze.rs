@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::arguments::Analyze;
+use super::human::find_bot;
 use super::{Stop, output};
-use crate::bot::{Effort, Evidence, build, find};
+use crate::bot::{Effort, Evidence, build};
 use crate::error::Error;
 use crate::game::{Did, Playable, Sight, Turn, look};
 use crate::games::{Visit, with_game};
@@ -76,7 +77,7 @@ impl Visit for Ask<'_> {
                 game.position_text(&state)
             )));
         };
-        let bot = build(&find(&analyze.game, &analyze.bot)?, &game)?;
+        let bot = build(&find_bot(&analyze.game, &analyze.bot)?, &game)?;
         let mut mind = bot.sit(&game, seat);
         mind.deal(
             Seed::new(analyze.seed)

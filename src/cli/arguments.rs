@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use super::transcript::Boards;
 use crate::error::Error;
 use crate::game::Settings;
 
@@ -21,6 +22,8 @@ pub(super) enum Verb {
     Rules(Rules),
     Moves(Moves),
     Analyze(Analyze),
+    Play(Play),
+    Replay(Replay),
     Check(Check),
     Perft(Perft),
     Solve(Solve),
@@ -130,6 +133,70 @@ pub(super) struct Analyze {
     /// Print JSON for programs instead of a table; shares are per side and sum to 1
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// Play one game between bots and people, and print it as it goes
+///
+/// `human` sits down at this terminal: it lists the actions and takes one by its text, its beginning or
+/// its number; `?` helps, `q` leaves. With the same seed and bots it is game 0 of a tournament.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  aleator play acey_deucey human greedy --seed 7\n  aleator play pig hold-20 mcts:iterations=500 --boards none --out pig.record"
+)]
+pub(super) struct Play {
+    /// The game
+    pub(super) game: String,
+    /// The bots, one a side or one a seat; `human` asks you
+    #[arg(required = true, value_name = "BOT")]
+    pub(super) bots: Vec<String>,
+    /// The number that fixes dice and bots
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    #[command(flatten)]
+    pub(super) rules: HouseRules,
+    /// The position to start from
+    #[arg(long)]
+    pub(super) position: Option<String>,
+    /// When the board is drawn; a person sees it with every question anyway [default: turn, but end with `human`]
+    #[arg(long, value_enum)]
+    pub(super) boards: Option<Boards>,
+    /// The turn after which the game ends with equal shares
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) max_turns: u32,
+    /// Decisions drawn at random at the start
+    #[arg(long, default_value_t = 0)]
+    pub(super) opening_plies: usize,
+    /// The file of the record, written as the game goes [default: none, but GAME.record with `human`]
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: Option<PathBuf>,
+}
+
+/// Print or step through a recorded game, or a game of a tournament, played again from its seeds
+///
+/// A record is checked event by event first. With --game the bots play again and the hashes of the
+/// game are compared with games.csv.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  aleator replay pig.record --upto 20\n  aleator replay results/quickstart --game \"expectimax|greedy:0:0\" --boards none"
+)]
+pub(super) struct Replay {
+    /// A record, or the folder of a run
+    pub(super) from: PathBuf,
+    /// A game of the run, by its game_id in games.csv: line-up:block:rotation
+    #[arg(long, value_name = "ID")]
+    pub(super) game: Option<String>,
+    /// Stop after this event
+    #[arg(long, value_name = "N")]
+    pub(super) upto: Option<usize>,
+    /// Wait for Enter after each event; q stops
+    #[arg(long)]
+    pub(super) step: bool,
+    /// When the board is drawn
+    #[arg(long, value_enum, default_value_t = Boards::Turn)]
+    pub(super) boards: Boards,
+    /// Write the record to this file
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: Option<PathBuf>,
 }
 
 /// Play test vectors and report each disagreement

@@ -6,14 +6,19 @@
 mod analyze;
 mod arguments;
 mod check;
+mod human;
 mod list;
 mod moves;
 mod perft;
+mod play;
 mod progress;
+mod record_file;
+mod replay;
 mod rules;
 mod run;
 mod shell;
 mod solve;
+mod transcript;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -82,6 +87,8 @@ fn dispatch(verb: Verb, arguments: &[OsString], out: &mut dyn Write) -> Result<E
         Verb::Rules(rules) => rules::run(&rules, out),
         Verb::Moves(moves) => moves::run(&moves, out),
         Verb::Analyze(analyze) => analyze::run(&analyze, out),
+        Verb::Play(play) => play::run(&play, out),
+        Verb::Replay(replay) => replay::run(&replay, out),
         Verb::Check(check) => check::run(&check, out),
         Verb::Perft(perft) => perft::run(&perft, out),
         Verb::Solve(solve) => solve::run(&solve, out),

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::arguments::Run;
+use super::human::find_bot;
 use super::progress::Games;
 use super::{Stop, note, output};
-use crate::bot::{find as find_bot, split_list};
+use crate::bot::split_list;
 use crate::error::Error;
 use crate::game::Playable;
 use crate::games::{Visit, with_game};

@@ -60,7 +60,7 @@ pub trait Notation: Game {
     }
 
     /// A drawing in lines of at most 80 columns that a player of the game recognises; the position's
-    /// own line where a game has nothing better.
+    /// own line where a game has nothing better. Also of what one seat may see.
     fn drawing(&self, state: &Self::State) -> String {
         self.position_text(state)
     }

@@ -75,6 +75,18 @@ pub enum Did<G: Game> {
 }
 
 impl<G: Game> Event<G> {
+    /// Carries it out in the position before it.
+    ///
+    /// # Panics
+    /// If its content is hidden.
+    pub fn carry_out(&self, game: &G, state: &mut G::State) {
+        match self.did {
+            Did::Action(Some(action)) => game.play(state, action),
+            Did::Chance(Some(outcome)) => game.happen(state, outcome),
+            Did::Action(None) | Did::Chance(None) => panic!("what is hidden cannot be carried out"),
+        }
+    }
+
     /// The same event without its content, for a seat from which it is hidden.
     #[must_use]
     pub fn hidden(self) -> Self {

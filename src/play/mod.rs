@@ -3,7 +3,9 @@
 //! It alone grants sight, draws from tapes and decides what is legal; minds only choose.
 
 mod played;
+mod recorder;
 mod referee;
 
 pub use played::{Played, SeatTally, Termination};
-pub use referee::{Chair, Fault, Limits, Referee, Witness};
+pub use recorder::Recorder;
+pub use referee::{Chair, Fault, Limits, Referee, Unfinished, Witness};

@@ -1,6 +1,7 @@
 //! Plays one game: asks minds, draws from tapes, counts, and stops at the turn limit.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use super::{Played, SeatTally, Termination};
@@ -31,12 +32,33 @@ pub struct Chair<'g, G: Game> {
 
 /// Someone who is told the full truth of every event before it takes effect.
 pub trait Witness<G: Game> {
-    /// `event` is about to happen in `state`; `text` is its canonical text.
-    fn event(&mut self, state: &G::State, event: &Event<G>, text: &str);
+    /// `event` is about to happen in `state`; `text` is its canonical text. To break stops the game
+    /// before it does.
+    fn event(&mut self, state: &G::State, event: &Event<G>, text: &str) -> ControlFlow<()>;
 }
 
 impl<G: Game> Witness<G> for () {
-    fn event(&mut self, _: &G::State, _: &Event<G>, _: &str) {}
+    fn event(&mut self, _: &G::State, _: &Event<G>, _: &str) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Why a game was not played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// A mind chose what the rules do not allow.
+    Fault(Fault),
+    /// The witness stopped it.
+    Stopped,
+}
+
+impl fmt::Display for Unfinished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfinished::Fault(fault) => fault.fmt(f),
+            Unfinished::Stopped => f.write_str("the game was stopped"),
+        }
+    }
 }
 
 /// A mind chose what the rules do not allow.
@@ -99,7 +121,7 @@ impl<'g, G: Notation> Referee<'g, G> {
     /// A decision with one legal action is carried out without asking.
     ///
     /// # Errors
-    /// When a mind chooses an illegal action.
+    /// When a mind chooses an illegal action or the witness stops the game.
     ///
     /// # Panics
     /// If there is not a chair for every seat.
@@ -108,7 +130,7 @@ impl<'g, G: Notation> Referee<'g, G> {
         chairs: &mut [Chair<'g, G>],
         tapes: &mut Tapes,
         witness: &mut impl Witness<G>,
-    ) -> Result<Played, Fault> {
+    ) -> Result<Played, Unfinished> {
         assert_eq!(chairs.len(), self.game.seats(), "one chair for each seat");
         let mut state = self.game.start();
         let mut tally = Tally::new();
@@ -120,7 +142,8 @@ impl<'g, G: Notation> Referee<'g, G> {
             let did = match who {
                 Turn::Over => return Ok(self.finish(&state, tally)),
                 Turn::Player(seat) => {
-                    Did::Action(Some(self.decide(&state, seat, chairs, tapes, &mut tally)?))
+                    let action = self.decide(&state, seat, chairs, tapes, &mut tally);
+                    Did::Action(Some(action.map_err(Unfinished::Fault)?))
                 }
                 Turn::Chance(tape) => {
                     tally.roll(tape);
@@ -129,17 +152,11 @@ impl<'g, G: Notation> Referee<'g, G> {
                 }
             };
             let event = Event { who, did };
-            self.announce(&state, &event, chairs, &mut tally, witness);
-            match did {
-                Did::Action(action) => {
-                    self.game
-                        .play(&mut state, action.expect("the referee sees all"));
-                }
-                Did::Chance(outcome) => {
-                    self.game
-                        .happen(&mut state, outcome.expect("the referee sees all"));
-                }
+            let told = self.announce(&state, &event, chairs, &mut tally, witness);
+            if told.is_break() {
+                return Err(Unfinished::Stopped);
             }
+            event.carry_out(self.game, &mut state);
         }
     }
 
@@ -185,7 +202,7 @@ impl<'g, G: Notation> Referee<'g, G> {
         chairs: &mut [Chair<'g, G>],
         tally: &mut Tally,
         witness: &mut impl Witness<G>,
-    ) {
+    ) -> ControlFlow<()> {
         self.text.clear();
         match event.did {
             Did::Action(Some(action)) => self.game.write_action(state, action, &mut self.text),
@@ -193,7 +210,7 @@ impl<'g, G: Notation> Referee<'g, G> {
             Did::Action(None) | Did::Chance(None) => {}
         }
         tally.hash.push(event.who, &self.text);
-        witness.event(state, event, &self.text);
+        witness.event(state, event, &self.text)?;
         for (seat, chair) in Seat::first(chairs.len()).zip(chairs) {
             let unseen =
                 G::HIDDEN && chair.sight != Sight::All && self.game.hidden_from(state, seat);
@@ -201,6 +218,7 @@ impl<'g, G: Notation> Referee<'g, G> {
                 .mind
                 .observe(&if unseen { event.hidden() } else { *event });
         }
+        ControlFlow::Continue(())
     }
 
     fn finish(&mut self, state: &G::State, mut tally: Tally) -> Played {

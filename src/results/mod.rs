@@ -4,6 +4,7 @@
 
 mod csv_file;
 mod focus;
+mod hashes;
 mod journal;
 mod manifest;
 mod pairings;
@@ -14,6 +15,7 @@ mod tables;
 mod timing;
 
 pub use csv_file::{FileSum, sha256_hex, write_atomically, write_csv};
+pub use hashes::{GameHashes, game_hashes};
 pub use journal::{Journal, differences};
 pub use manifest::{MANIFEST, read_manifest, write_manifest};
 pub use pairings::{PairingRow, pairing_rows};

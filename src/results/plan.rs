@@ -1,5 +1,6 @@
 //! What is to be played: pairings, their seatings and how many blocks of each.
 
+use crate::error::{Error, Unknown};
 use crate::game::{Seat, Side};
 use crate::seed::Seed;
 
@@ -51,6 +52,45 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The path of [`Plan::tape_seed`] below the number that fixes all randomness, as records say it.
+    #[must_use]
+    pub fn tape_path(&self, root: u64, pairing: usize, block: u64) -> String {
+        match self.tapes {
+            TapeSharing::Shared => format!("{root}/tape/{block}"),
+            TapeSharing::Own => {
+                let id = &self.pairings[pairing].id;
+                format!("{root}/lineup/{id}/tape/{block}")
+            }
+        }
+    }
+
+    /// The pairing, block and rotation of a game by its name in files.
+    ///
+    /// # Errors
+    /// Says which part names nothing, and what there is.
+    pub fn find_game(&self, id: &str) -> Result<(usize, u64, usize), Error> {
+        let refuse = |problem: String| Err(Error::Refused(format!("game `{id}`: {problem}")));
+        let mut parts = id.rsplitn(3, ':');
+        let numbers = [parts.next(), parts.next()].map(|part| part.and_then(|n| n.parse().ok()));
+        let ([Some(rotation), Some(block)], Some(name)) = (numbers, parts.next()) else {
+            return refuse("a game is named line-up:block:rotation".to_owned());
+        };
+        let known: Vec<&str> = self.pairings.iter().map(|p| p.id.as_str()).collect();
+        let Some(pairing) = known.iter().position(|known| *known == name) else {
+            return Err(Unknown::new("line-up", name, &known).into());
+        };
+        let Pairing {
+            blocks, seatings, ..
+        } = &self.pairings[pairing];
+        if block >= *blocks {
+            return refuse(format!("blocks go from 0 to {}", blocks - 1));
+        }
+        if rotation as usize >= seatings.len() {
+            return refuse(format!("rotations go from 0 to {}", seatings.len() - 1));
+        }
+        Ok((pairing, block, rotation as usize))
+    }
+
     /// The seed of the tapes of block `block`: `seed / "tape" / block`.
     #[must_use]
     pub fn tape_seed(&self, pairing: usize, block: u64) -> Seed {

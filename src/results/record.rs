@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::GameHashes;
 use crate::game::Side;
 use crate::play::{Played, Termination};
 
@@ -70,6 +71,7 @@ impl GameRecord {
             unforced: tally.unforced,
             nodes: tally.nodes,
         };
+        let hashes = GameHashes::of(played);
         GameRecord {
             shares: played.payoff.shares(sides).to_vec(),
             margin: played.margin[..sides].to_vec(),
@@ -82,8 +84,8 @@ impl GameRecord {
             forced_rolls: played.forced_rolls,
             chance_events: played.chance_events,
             seats: played.seats[..seats].iter().map(seat_record).collect(),
-            moves_hash: format!("{:016x}", played.moves_hash),
-            final_hash: format!("{:016x}", played.final_hash),
+            moves_hash: hashes.moves,
+            final_hash: hashes.last,
         }
     }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::bot::Bot;
 use crate::error::Error;
 use crate::game::{Notation, Seat, Tapes};
-use crate::play::{Chair, Played, Referee};
+use crate::play::{Chair, Played, Referee, Unfinished, Witness};
 use crate::results::{BlockRecord, GameRecord, Plan};
 
 /// The rows of `timing.csv` that belong to a block.
@@ -50,9 +50,11 @@ impl<'g, G: Notation> Worker<'g, G> {
         for (rotation, seating) in seatings.iter().enumerate() {
             let id = self.plan.game_id(pairing, block, rotation);
             let start = Instant::now();
-            let played = catch_unwind(AssertUnwindSafe(|| self.play_game(pairing, block, seating)))
-                .map_err(|_| failure(&id, "a bot or the game panicked"))?
-                .map_err(|fault| failure(&id, &fault.to_string()))?;
+            let played = catch_unwind(AssertUnwindSafe(|| {
+                self.play_game(pairing, block, seating, &mut ())
+            }))
+            .map_err(|_| failure(&id, "a bot or the game panicked"))?
+            .map_err(|unfinished| failure(&id, &unfinished.to_string()))?;
             let seats = seating.len();
             times.push((id, start.elapsed(), played.think[..seats].to_vec()));
             games.push(GameRecord::new(&played, self.plan.sides, seats));
@@ -65,12 +67,17 @@ impl<'g, G: Notation> Worker<'g, G> {
         Ok((record, times))
     }
 
-    fn play_game(
+    /// Plays one game of a block, with a bot's label in each seat.
+    ///
+    /// # Errors
+    /// When a bot chooses an illegal action or the witness stops the game.
+    pub(super) fn play_game(
         &mut self,
         pairing: usize,
         block: u64,
         seating: &[usize],
-    ) -> Result<Played, crate::play::Fault> {
+        witness: &mut impl Witness<G>,
+    ) -> Result<Played, Unfinished> {
         let bots = &self.plan.pairings[pairing].bots;
         let mut chairs: Vec<Chair<'g, G>> = Seat::first(seating.len())
             .zip(seating)
@@ -85,7 +92,7 @@ impl<'g, G: Notation> Worker<'g, G> {
             })
             .collect();
         let mut tapes = Tapes::new(self.plan.tape_seed(pairing, block));
-        self.referee.play(&mut chairs, &mut tapes, &mut ())
+        self.referee.play(&mut chairs, &mut tapes, witness)
     }
 }
 

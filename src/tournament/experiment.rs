@@ -163,8 +163,25 @@ impl Experiment {
     /// # Errors
     /// Names the key or value that is wrong, and what would be right.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        let table = parse_toml(text)?;
-        let fields = Fields::new(&table, KEYS)?;
+        Self::from_table(&parse_toml(text)?)
+    }
+
+    /// The experiment that a manifest records; what was resolved in it stays so.
+    ///
+    /// # Errors
+    /// When the manifest holds no experiment of this version.
+    pub fn of_manifest(manifest: &serde_json::Value) -> Result<Self, Error> {
+        let refuse = || Error::Refused("it holds no experiment".to_owned());
+        let mut resolved = manifest["experiment"].clone();
+        let keys = resolved.as_object_mut().ok_or_else(refuse)?;
+        keys.remove("recipes");
+        keys.insert("games".to_owned(), manifest["games_per_lineup"].clone());
+        let table = toml::Table::try_from(&resolved).map_err(|_| refuse())?;
+        Self::from_table(&table)
+    }
+
+    fn from_table(table: &toml::Table) -> Result<Self, Error> {
+        let fields = Fields::new(table, KEYS)?;
         let kind = fields.choice("kind", &KINDS)?;
         let kind =
             kind.ok_or_else(|| missing("kind", "one of match, round-robin, gauntlet, lineups"))?;

@@ -3,10 +3,12 @@
 mod block;
 mod experiment;
 mod lineup;
+mod replay;
 mod run;
 mod setup;
 
 pub use experiment::{Experiment, Kind, SeatDesign};
 pub use lineup::lineups;
+pub use replay::recipe_of;
 pub use run::{Finished, RunOptions, Unwatched, Watcher};
 pub use setup::Tournament;

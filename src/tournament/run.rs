@@ -1,6 +1,7 @@
 //! Plays the blocks that the journal does not hold yet, then makes every file anew from it.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,8 +33,9 @@ pub struct RunOptions {
 pub trait Watcher: Sync {
     /// The run begins; `done` of `total` games were in the journal already.
     fn begin(&self, done: u64, total: u64);
-    /// This many more games have been played.
-    fn advance(&self, games: u64);
+    /// This many more games have been played. To break stops the run: blocks that are being played are
+    /// finished and kept.
+    fn advance(&self, games: u64) -> ControlFlow<()>;
 }
 
 /// A watcher that does not care.
@@ -42,7 +44,9 @@ pub struct Unwatched;
 
 impl Watcher for Unwatched {
     fn begin(&self, _: u64, _: u64) {}
-    fn advance(&self, _: u64) {}
+    fn advance(&self, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 /// A run that is complete.
@@ -64,8 +68,8 @@ impl<G: Playable> Tournament<'_, G> {
     /// Runs the experiment, or what is left of it, and writes its results folder.
     ///
     /// # Errors
-    /// When the folder holds something else or cannot be written, or a bot fails; finished blocks stay
-    /// in the journal, and running again continues.
+    /// When the folder holds something else or cannot be written, a bot fails, or the watcher stops it;
+    /// finished blocks stay in the journal, and running again continues.
     pub fn run(
         &self,
         folder: &Path,
@@ -147,7 +151,9 @@ impl<G: Playable> Tournament<'_, G> {
                 });
                 match done {
                     Ok(record) => {
-                        watcher.advance(record.games.len() as u64);
+                        if watcher.advance(record.games.len() as u64).is_break() {
+                            next.store(missing.len(), Ordering::Relaxed);
+                        }
                         played.push(record);
                     }
                     Err(error) => {
@@ -161,9 +167,14 @@ impl<G: Playable> Tournament<'_, G> {
             }
             played
         };
-        let played = pool.install(|| (0..threads).into_par_iter().flat_map_iter(work).collect());
+        let played: Vec<BlockRecord> =
+            pool.install(|| (0..threads).into_par_iter().flat_map_iter(work).collect());
         match first_error.into_inner().expect("no worker panics here") {
             Some(error) => Err(error),
+            None if played.len() < missing.len() => Err(stopped(
+                known.len() + played.len(),
+                known.len() + missing.len(),
+            )),
             None => Ok(played),
         }
     }
@@ -236,6 +247,12 @@ impl<G: Playable> Tournament<'_, G> {
             .filter(|game| game.capped() || game.ending.is_some_and(by_rule))
             .count() as u64
     }
+}
+
+fn stopped(done: usize, all: usize) -> Error {
+    Error::Refused(format!(
+        "stopped after {done} of {all} blocks; they are kept, and the same command goes on with the rest"
+    ))
 }
 
 fn cores() -> usize {

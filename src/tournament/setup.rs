@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Experiment, lineups};
 use crate::bot::{Bot, BotSpec, build};
 use crate::error::Error;
-use crate::game::{Chosen, Playable, Seat};
+use crate::game::{Chosen, Playable, Seat, Settings};
 use crate::play::Limits;
 use crate::results::{Pairing, Plan, SCHEMA, sha256_hex};
 use crate::seed::Seed;
@@ -20,6 +20,10 @@ pub struct Tournament<'g, G: Playable> {
     pub(super) threads: Option<usize>,
     pub(super) header: Value,
     pub(super) games_asked: u64,
+    /// The house rules, as settings that give them again.
+    pub(super) rules: Settings,
+    /// The number that fixes all randomness.
+    pub(super) root: u64,
 }
 
 impl<'g, G: Playable> Tournament<'g, G> {
@@ -74,6 +78,8 @@ impl<'g, G: Playable> Tournament<'g, G> {
             threads: experiment.threads,
             header,
             games_asked: experiment.games,
+            rules: chosen.settings(),
+            root: experiment.seed,
         })
     }
 

@@ -46,7 +46,11 @@ impl Visit for Count {
             iterations: 300,
             explore: 1.0,
         };
+        let decides = matches!(game.turn(&state), Turn::Player(_));
         let mut tree_search = |scratch: &mut Scratch<G>| {
+            if !decides {
+                return;
+            }
             scratch.rng = rng();
             let leaf = Playout { max_turns: 2_000 };
             let world = |_: &mut _| state.clone();

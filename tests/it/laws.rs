@@ -72,6 +72,20 @@ fn acey_deucey_keeps_the_laws_under_every_option() {
 }
 
 #[test]
+fn the_race_keeps_the_laws_with_two_to_six_seats() {
+    for seats in 2..=6 {
+        assert_lawful("race", &format!("seats={seats} exact=true again=true"), 20);
+    }
+}
+
+#[test]
+fn the_coin_keeps_the_laws_from_pure_luck_to_pure_skill() {
+    for rules in ["p=0", "p=100 numbers=2"] {
+        assert_lawful("coin", rules, 50);
+    }
+}
+
+#[test]
 fn backgammon_keeps_the_laws_from_every_start() {
     for rules in [
         "start=nackgammon scoring=class",

@@ -37,11 +37,7 @@ impl Record {
                 ..error
             })?;
             visit(&state, &event);
-            match event.did {
-                Did::Action(Some(action)) => game.play(&mut state, action),
-                Did::Chance(Some(outcome)) => game.happen(&mut state, outcome),
-                Did::Action(None) | Did::Chance(None) => unreachable!("a record holds the truth"),
-            }
+            event.carry_out(game, &mut state);
         }
         self.check_end(game, &state)?;
         Ok(state)

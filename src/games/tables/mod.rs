@@ -6,6 +6,7 @@
 //! sections and rules (A1 to A18) are to the rule book of acey-deucey.
 
 mod announce;
+pub mod bearoff;
 mod checkers;
 mod dice;
 mod doubles;
