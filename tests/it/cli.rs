@@ -3,18 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::aleator;
-
-/// Exit code, standard output, standard error.
-fn outcome(arguments: &[&str]) -> (i32, String, String) {
-    let output = aleator(arguments).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code().unwrap(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
+use crate::support::outcome;
 
 /// Asserts that a call fails with one line that says all of `words`.
 fn refused(arguments: &[&str], words: &[&str]) {
@@ -175,44 +164,6 @@ fn list_names_games_bots_and_experiments() {
     ] {
         assert!(out.contains(name), "{out} lacks {name}");
     }
-}
-
-#[test]
-fn every_verb_has_help_with_an_example() {
-    for verb in [
-        "list",
-        "rules",
-        "moves",
-        "analyze",
-        "check",
-        "perft",
-        "solve",
-        "run",
-        "completions",
-        "man",
-    ] {
-        let (code, out, _) = outcome(&[verb, "--help"]);
-        assert_eq!(code, 0);
-        assert!(
-            out.contains(&format!("aleator {verb}")) && out.contains("Example"),
-            "{out}"
-        );
-    }
-}
-
-#[test]
-fn shells_and_manuals_know_every_verb() {
-    let scripts = ["bash", "zsh", "fish"].map(|shell| outcome(&["completions", shell]).1);
-    let manual = outcome(&["man"]).1;
-    for text in scripts.iter().chain([&manual]) {
-        for verb in ["analyze", "perft", "run"] {
-            assert!(text.contains(verb), "no {verb} in {}", &text[..80]);
-        }
-    }
-    assert!(
-        manual.contains("opening\\-plies"),
-        "options of verbs are explained"
-    );
 }
 
 #[test]

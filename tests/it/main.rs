@@ -12,6 +12,7 @@ mod interrupt;
 mod invariants;
 mod laws;
 mod layers;
+mod manners;
 mod pig;
 mod play;
 mod playthroughs;

@@ -3,22 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use crate::support::{aleator, match_of, outcome_of, run};
 use aleator::game::{Did, Playable, Record, Seat, Turn};
 use aleator::games::{Visit, with_game};
-use assert_cmd::Command;
-
-use crate::support::{aleator, match_of, run};
-
-/// Exit code, standard output, standard error.
-fn outcome(command: &mut Command) -> (i32, String, String) {
-    let output = command.output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code().unwrap(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
 
 /// Plays a whole game in which the person always takes the first action of the list.
 fn scripted(folder: &Path, game: &str) -> (Record, String) {
@@ -28,7 +15,7 @@ fn scripted(folder: &Path, game: &str) -> (Record, String) {
         "play", game, "human", "greedy", "--seed", "5", "--out", &out,
     ]);
     command.write_stdin("1\n".repeat(500));
-    let (code, told, asked) = outcome(&mut command);
+    let (code, told, asked) = outcome_of(&mut command);
     assert_eq!(code, 0, "{asked}");
     assert!(told.contains("seat 0: human\nseat 1: greedy\n"), "{told}");
     assert!(asked.contains("seat 0, your action (? for help):"));
@@ -93,7 +80,7 @@ fn a_person_plays_a_whole_game_against_greedy_and_its_record_replays_to_the_same
         let path = folder.path().join(format!("{game}.record"));
         let copy = folder.path().join(format!("{game}.copy"));
         let [path, copy] = [path, copy].map(|path| path.to_string_lossy().into_owned());
-        let (code, told, _) = outcome(&mut aleator(&["replay", &path, "--out", &copy]));
+        let (code, told, _) = outcome_of(&mut aleator(&["replay", &path, "--out", &copy]));
         assert_eq!(code, 0);
         assert!(told.contains(&record.events[0].what));
         assert_eq!(fs::read_to_string(copy).unwrap(), text);
@@ -106,7 +93,7 @@ fn leaving_keeps_the_record_of_what_was_played() {
     let mut command = aleator(&["play", "pig", "human", "hold-20", "--set", "goal=30"]);
     command.current_dir(folder.path());
     command.write_stdin("?\nr\nboard\nq\n");
-    let (code, told, asked) = outcome(&mut command);
+    let (code, told, asked) = outcome_of(&mut command);
     assert_eq!(code, 0, "{asked}");
     assert!(asked.contains("TAB completes"), "{asked}");
     assert!(asked.ends_with("left before the end; the record is in pig.record\n"));
@@ -115,11 +102,11 @@ fn leaving_keeps_the_record_of_what_was_played() {
     assert_eq!(record.events.len(), 4, "two throws and their rolls: {told}");
     assert_eq!(record.end, None);
     let mut command = aleator(&["replay", "pig.record"]);
-    let (code, told, _) = outcome(command.current_dir(folder.path()));
+    let (code, told, _) = outcome_of(command.current_dir(folder.path()));
     assert_eq!(code, 0);
     assert!(told.ends_with("unfinished after event 4\n"), "{told}");
     let mut command = aleator(&["play", "pig", "human", "hold-20"]);
-    let (_, _, asked) = outcome(command.current_dir(folder.path()).write_stdin(""));
+    let (_, _, asked) = outcome_of(command.current_dir(folder.path()).write_stdin(""));
     assert!(
         asked.ends_with("the record is in pig-2.record\n"),
         "{asked}"
@@ -131,7 +118,7 @@ fn a_person_is_not_told_what_his_seat_may_not_know() {
     let folder = tempfile::tempdir().unwrap();
     let play = |bots: [&str; 2]| {
         let mut command = aleator(&["play", "coin", bots[0], bots[1]]);
-        let (code, told, asked) = outcome(command.current_dir(folder.path()).write_stdin("3\n"));
+        let (code, told, asked) = outcome_of(command.current_dir(folder.path()).write_stdin("3\n"));
         assert_eq!(code, 0, "{asked}");
         (told, asked)
     };
@@ -157,7 +144,7 @@ fn a_game_of_bots_is_the_first_game_of_a_tournament_with_the_same_seed() {
         .into_owned();
     let play = ["play", "backgammon", "greedy", "mcts-20", "--seed", "9"];
     let mut command = aleator(&[&play[..], &["--boards", "none", "--out", &path]].concat());
-    let (code, told, _) = outcome(&mut command);
+    let (code, told, _) = outcome_of(&mut command);
     assert_eq!(code, 0);
     let record: Record = fs::read_to_string(&path).unwrap().parse().unwrap();
     assert_eq!(
@@ -177,7 +164,7 @@ fn a_game_of_bots_is_the_first_game_of_a_tournament_with_the_same_seed() {
 
 /// Asserts that a call fails with one line that says all of `words`.
 fn refused(arguments: &[&str], words: &[&str]) {
-    let (code, out, err) = outcome(&mut aleator(arguments));
+    let (code, out, err) = outcome_of(&mut aleator(arguments));
     assert_eq!(code, 1, "{arguments:?}: {out}{err}");
     assert_eq!(err.lines().count(), 1, "{arguments:?}: {err}");
     for word in words {

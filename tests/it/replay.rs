@@ -3,18 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{aleator, match_of, run};
-
-/// Exit code, standard output, standard error.
-fn outcome(arguments: &[&str]) -> (i32, String, String) {
-    let output = aleator(arguments).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code().unwrap(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
+use crate::support::{aleator, match_of, outcome, run};
 
 const RECORD: &str = "game pig\nrules preset=standard goal=5\nstart x choose 0 | x 0 | o 0\n\
     bot 0 human\nbot 1 random\nseed 1/tape/0\nplayer 0: roll\nchance dice 0: 1\nplayer 1: roll\n\

@@ -69,3 +69,19 @@ pub fn aleator(arguments: &[&str]) -> Command {
         .current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }
+
+/// Exit code, standard output, standard error.
+pub fn outcome_of(command: &mut Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code().unwrap(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// The same, of the program with these arguments.
+pub fn outcome(arguments: &[&str]) -> (i32, String, String) {
+    outcome_of(&mut aleator(arguments))
+}
