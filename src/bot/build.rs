@@ -9,7 +9,7 @@ use crate::error::{Error, Unknown};
 use crate::game::{Evaluator, Playable};
 use crate::search::mcts::Parameters;
 use crate::search::solve::{Bounds, Solution};
-use crate::search::{Even, Linear, Playout, Playouts};
+use crate::search::{Even, Linear, Others, Playout, Playouts};
 
 /// The bot that a spec describes, for this game.
 ///
@@ -27,12 +27,23 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
                 policy: game.policy(policy, settings)?,
             })
         }
-        BotSpec::Greedy { eval, worlds } => planner(1, eval, *worlds, game)?,
+        BotSpec::Greedy { eval, worlds } => Box::new(Planner {
+            depth: 1,
+            evaluator: evaluator(eval, game)?,
+            others: Others::MaxN,
+            worlds: *worlds,
+        }),
         BotSpec::Expectimax {
             depth,
             eval,
             worlds,
-        } => planner(*depth, eval, *worlds, game)?,
+            others,
+        } => Box::new(Planner {
+            depth: *depth,
+            evaluator: evaluator(eval, game)?,
+            others: *others,
+            worlds: *worlds,
+        }),
         BotSpec::Mcts {
             iterations,
             explore,
@@ -45,19 +56,6 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
             leaf: evaluator(leaf, game)?,
         }),
     })
-}
-
-fn planner<G: Playable>(
-    depth: u32,
-    eval: &Judge,
-    worlds: u32,
-    game: &G,
-) -> Result<Box<dyn Bot<G>>, Error> {
-    Ok(Box::new(Planner {
-        depth,
-        evaluator: evaluator(eval, game)?,
-        worlds,
-    }))
 }
 
 fn exact<G: Playable>(max_states: u32, game: &G) -> Result<Solution<G>, Error> {

@@ -3,7 +3,7 @@
 use super::chair::Chair;
 use super::{Bot, Choice, Effort, Evidence, Finding, Mind};
 use crate::game::{Did, Evaluator, Event, Game, Payoff, Seat, Side, Turn, View};
-use crate::search::Expectimax;
+use crate::search::{Expectimax, Others};
 use crate::seed::Rng;
 
 /// Plays the action with the highest expectimax value, averaged over worlds.
@@ -11,6 +11,8 @@ pub(super) struct Planner<G: Game> {
     /// How many decisions to look ahead, 1 or more.
     pub(super) depth: u32,
     pub(super) evaluator: Box<dyn Evaluator<G>>,
+    /// What it expects of the other sides.
+    pub(super) others: Others,
     /// How many worlds to average over where something is hidden, 1 or more.
     pub(super) worlds: u32,
 }
@@ -36,16 +38,23 @@ impl<G: Game> Bot<G> for Planner<G> {
     }
 }
 
+impl<G: Game> Planner<G> {
+    /// The search of whoever sits in this chair.
+    fn search<'a>(&'a self, chair: &'a mut Chair<'_, G>) -> Expectimax<'a, G> {
+        let side = chair.side();
+        Expectimax::new(chair.game, &*self.evaluator, &mut chair.scratch)
+            .on_behalf_of(side, self.others)
+    }
+}
+
 impl<G: Game> Plan<'_, G> {
     /// Adds the values of the actions in one world to the totals; returns the nodes it took.
     fn add_world(&mut self, world: &G::State) -> u64 {
-        let Planner {
-            depth, evaluator, ..
-        } = self.planner;
-        let chair = &mut self.chair;
-        let mut search = Expectimax::new(chair.game, &**evaluator, &mut chair.scratch);
+        let depth = self.planner.depth;
         self.values.clear();
-        search.actions(world, *depth, &mut self.values);
+        let mut search = self.planner.search(&mut self.chair);
+        search.actions(world, depth, &mut self.values);
+        let nodes = search.nodes();
         if self.totals.is_empty() {
             self.totals.append(&mut self.values);
         } else {
@@ -55,7 +64,7 @@ impl<G: Game> Plan<'_, G> {
                 *total += *value;
             }
         }
-        search.nodes()
+        nodes
     }
 }
 
@@ -63,17 +72,13 @@ impl<G: Game> Plan<'_, G> {
     /// What follows an action when chance does what is likeliest and everyone replies as the search
     /// says, as deep as it looked; empty where something is hidden.
     fn likely_line(&mut self, action: G::Action) -> Vec<Did<G>> {
-        let Planner {
-            depth, evaluator, ..
-        } = self.planner;
-        let chair = &mut self.chair;
-        let game = chair.game;
+        let game = self.chair.game;
         let mut line = Vec::new();
         let Some(mut state) = self.decided.clone() else {
             return line;
         };
         game.play(&mut state, action);
-        let mut left = depth - 1;
+        let mut left = self.planner.depth - 1;
         while left > 0 {
             match game.turn(&state) {
                 Turn::Over => break,
@@ -84,10 +89,17 @@ impl<G: Game> Plan<'_, G> {
                 }
                 Turn::Player(seat) => {
                     let side = game.side_of(seat);
-                    let mut search = Expectimax::new(game, &**evaluator, &mut chair.scratch);
+                    let mut search = self.planner.search(&mut self.chair);
                     let mut values = Vec::new();
                     search.actions(&state, left, &mut values);
-                    let reply = first_best(values.into_iter(), side).0;
+                    let best = values.into_iter().reduce(|best, next| {
+                        if search.prefers(side, &next.1, &best.1) {
+                            next
+                        } else {
+                            best
+                        }
+                    });
+                    let reply = best.expect("who is to move has an action").0;
                     game.play(&mut state, reply);
                     line.push(Did::Action(Some(reply)));
                     left -= 1;

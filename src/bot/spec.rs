@@ -1,7 +1,8 @@
 //! What a bot is in a file: its kind and every value it plays by, checked.
 //!
-//! A spec serialises with every default filled in and its keys in one order, since results record
-//! and hash it: equal bots have equal texts.
+//! A spec serialises with its defaults filled in and its keys in one order, since results record and
+//! hash it: equal bots have equal texts. A key that came later (`others`) is written only where it
+//! differs from its default, so that earlier results keep their hashes.
 
 mod read;
 
@@ -12,9 +13,18 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::Settings;
+use crate::search::Others;
 
 /// The words that `kind = "…"` takes.
 pub const KINDS: &[&str] = &["random", "policy", "greedy", "expectimax", "mcts"];
+
+/// The words that `others = "…"` takes.
+const OTHERS: &[(&str, Others)] = &[("maxn", Others::MaxN), ("paranoid", Others::Paranoid)];
+
+fn name_of_others(others: Others) -> &'static str {
+    let word = OTHERS.iter().find(|(_, known)| *known == others);
+    word.expect("every value has a word").0
+}
 
 /// The checked form of a bot's TOML.
 ///
@@ -23,7 +33,7 @@ pub const KINDS: &[&str] = &["random", "policy", "greedy", "expectimax", "mcts"]
 /// | `random` | none |
 /// | `policy` | `policy`, and the policy's own settings beside it |
 /// | `greedy` | `eval`, `worlds` (8) |
-/// | `expectimax` | `depth`, `eval`, `worlds` (8) |
+/// | `expectimax` | `depth`, `eval`, `worlds` (8), `others` (`maxn`; or `paranoid`) |
 /// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`) |
 ///
 /// The table of a [`Judge`] may follow `eval` and `leaf`.
@@ -54,6 +64,8 @@ pub enum BotSpec {
         eval: Judge,
         /// Over how many worlds to average where something is hidden.
         worlds: u32,
+        /// What it expects of the other sides.
+        others: Others,
     },
     /// Monte Carlo tree search, each iteration in a world of its own.
     Mcts {
@@ -179,10 +191,14 @@ impl Serialize for BotSpec {
                 depth,
                 eval,
                 worlds,
+                others,
             } => {
                 map.serialize_entry("depth", depth)?;
                 map.serialize_entry("eval", eval.name())?;
                 map.serialize_entry("worlds", worlds)?;
+                if *others != Others::default() {
+                    map.serialize_entry("others", name_of_others(*others))?;
+                }
                 eval.write(&mut map)?;
             }
             BotSpec::Mcts {

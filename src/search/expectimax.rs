@@ -12,10 +12,21 @@ const FREE: u32 = 0;
 /// What a chance node right below a chance node costs, so that chains of rolls end.
 const CHAINED: u32 = 1;
 
+/// What the search expects of the other sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Others {
+    /// Everyone takes what is best for its own side: max^n (Luckhardt and Irani 1986).
+    #[default]
+    MaxN,
+    /// All others together take from one side what they can (Sturtevant and Korf 2000). With two sides
+    /// it is the same.
+    Paranoid,
+}
+
 /// Expectimax for any number of sides: the mean at chance by exact weights, and each mover takes
-/// what is best for its own side.
+/// what is best for its own side, or the worst for one side that fears all others.
 ///
-/// With two sides Michie's expectimax (1966); with more, max^n (Luckhardt and Irani 1986). Ties go
+/// With two sides Michie's expectimax (1966); with more, what [`Others`] says. Ties go
 /// to the first action in list order. The *depth* counts decisions: a player node costs 1, a chance
 /// node nothing, but 1 right below a chance node. At depth 0 a position is valued where it stands;
 /// an end has its payoff at any depth.
@@ -25,6 +36,8 @@ pub struct Expectimax<'a, G: Game> {
     game: &'a G,
     evaluator: &'a dyn Evaluator<G>,
     scratch: &'a mut Scratch<G>,
+    /// The side that fears all others, if one does.
+    fearful: Option<Side>,
     nodes: u64,
 }
 
@@ -37,13 +50,30 @@ impl<G: Game> fmt::Debug for Expectimax<'_, G> {
 }
 
 impl<'a, G: Game> Expectimax<'a, G> {
-    /// A search that values leaves by `evaluator`.
+    /// A search that values leaves by `evaluator`, with everyone playing for its own side.
     pub fn new(game: &'a G, evaluator: &'a dyn Evaluator<G>, scratch: &'a mut Scratch<G>) -> Self {
         Expectimax {
             game,
             evaluator,
             scratch,
+            fearful: None,
             nodes: 0,
+        }
+    }
+
+    /// The same search on behalf of a side, with others as it expects them.
+    #[must_use]
+    pub fn on_behalf_of(mut self, side: Side, others: Others) -> Self {
+        self.fearful = (others == Others::Paranoid).then_some(side);
+        self
+    }
+
+    /// Whether a mover for `side` would rather have `value` than `best`.
+    #[must_use]
+    pub fn prefers(&self, side: Side, value: &Payoff, best: &Payoff) -> bool {
+        match self.fearful {
+            Some(fearful) if fearful != side => value[fearful] < best[fearful],
+            _ => value[side] > best[side],
         }
     }
 
@@ -66,7 +96,13 @@ impl<'a, G: Game> Expectimax<'a, G> {
     pub fn actions(&mut self, state: &G::State, depth: u32, out: &mut Vec<(G::Action, Payoff)>) {
         debug_assert!(depth > 0 && matches!(self.game.turn(state), Turn::Player(_)));
         self.nodes += 1;
-        self.for_each_action(state, depth - 1, |action, value| out.push((action, value)));
+        let base = self.scratch.actions.len();
+        self.game.legal_actions(state, &mut self.scratch.actions);
+        for index in base..self.scratch.actions.len() {
+            let action = self.scratch.actions[index];
+            out.push((action, self.after(state, action, depth - 1)));
+        }
+        self.scratch.actions.truncate(base);
     }
 
     fn visit(&mut self, state: &G::State, depth: u32, chance_costs: u32) -> Payoff {
@@ -81,29 +117,22 @@ impl<'a, G: Game> Expectimax<'a, G> {
 
     fn best(&mut self, state: &G::State, depth: u32, side: Side) -> Payoff {
         let mut best: Option<Payoff> = None;
-        self.for_each_action(state, depth, |_, value| {
-            if best.is_none_or(|best| value[side] > best[side]) {
-                best = Some(value);
-            }
-        });
-        best.expect("who is to move has an action")
-    }
-
-    fn for_each_action(
-        &mut self,
-        state: &G::State,
-        depth: u32,
-        mut tell: impl FnMut(G::Action, Payoff),
-    ) {
         let base = self.scratch.actions.len();
         self.game.legal_actions(state, &mut self.scratch.actions);
         for index in base..self.scratch.actions.len() {
-            let action = self.scratch.actions[index];
-            let mut next = state.clone();
-            self.game.play(&mut next, action);
-            tell(action, self.visit(&next, depth, FREE));
+            let value = self.after(state, self.scratch.actions[index], depth);
+            if best.is_none_or(|best| self.prefers(side, &value, &best)) {
+                best = Some(value);
+            }
         }
         self.scratch.actions.truncate(base);
+        best.expect("who is to move has an action")
+    }
+
+    fn after(&mut self, state: &G::State, action: G::Action, depth: u32) -> Payoff {
+        let mut next = state.clone();
+        self.game.play(&mut next, action);
+        self.visit(&next, depth, FREE)
     }
 
     fn mean(&mut self, state: &G::State, depth: u32) -> Payoff {

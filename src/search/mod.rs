@@ -13,6 +13,6 @@ mod playout;
 pub mod solve;
 
 pub use evaluate::{Even, Linear};
-pub use expectimax::Expectimax;
+pub use expectimax::{Expectimax, Others};
 pub use mcts::Mcts;
 pub use playout::{Playout, Playouts, playout};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use super::{BotSpec, Judge, KINDS};
+use super::{BotSpec, Judge, KINDS, OTHERS};
 use crate::error::{BadValue, Error, Unknown};
 use crate::fields::{Fields, missing, parse_toml};
 use crate::game::Settings;
@@ -62,11 +62,13 @@ fn greedy(table: &Table) -> Result<BotSpec, Error> {
 
 fn expectimax(table: &Table) -> Result<BotSpec, Error> {
     let name = needed_text(table, "eval")?;
-    let fields = checked(table, &["kind", "depth", "eval", "worlds"], name)?;
+    let keys = ["kind", "depth", "eval", "worlds", "others"];
+    let fields = checked(table, &keys, name)?;
     Ok(BotSpec::Expectimax {
         depth: needed_count(&fields, "depth", 32)?,
         eval: judge(&fields, name)?,
         worlds: worlds(&fields)?,
+        others: fields.choice("others", OTHERS)?.unwrap_or_default(),
     })
 }
 

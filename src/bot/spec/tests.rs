@@ -158,3 +158,19 @@ fn a_text_that_is_not_toml_is_refused_with_its_line() {
     let message = refused("kind = 'random'\nworlds =");
     assert!(message.starts_with("line 2: "), "{message}");
 }
+
+#[test]
+fn what_a_search_expects_of_others_is_written_only_where_it_was_chosen() {
+    let spec = |others: &str| {
+        BotSpec::parse(&format!(
+            "kind = \"expectimax\"\ndepth = 2\neval = \"even\"\n{others}"
+        ))
+    };
+    let fearful = spec("others = \"paranoid\"").unwrap();
+    assert!(fearful.to_string().contains("others = \"paranoid\""));
+    assert_eq!(BotSpec::parse(&fearful.to_string()).unwrap(), fearful);
+    assert_eq!(spec("others = \"maxn\"").unwrap(), spec("").unwrap());
+    assert!(!spec("").unwrap().to_string().contains("others"));
+    let refusal = spec("others = \"max-n\"").unwrap_err().to_string();
+    assert!(refusal.contains("`others` cannot be `max-n`"), "{refusal}");
+}

@@ -38,6 +38,46 @@ fn three_sides_each_maximise_their_own_share() {
     assert_eq!(value(text, 9), Payoff::new(&[0.2, 0.2, 0.6]));
 }
 
+/// The share of a side that fears all others.
+fn feared(text: &str, depth: u32, side: Side) -> f64 {
+    let tree = Tree::read(text).unwrap();
+    let mut scratch = Scratch::new(Seed::new(1).rng());
+    let evaluator = written(&tree);
+    let search = Expectimax::new(&tree, &*evaluator, &mut scratch);
+    let mut search = search.on_behalf_of(side, Others::Paranoid);
+    search.value(&tree.start(), depth)[side]
+}
+
+#[test]
+fn a_fearful_side_expects_the_others_to_take_from_it_what_they_can() {
+    let text = "A B C; A(B(0.3/0.3/0.4 0.1/0.4/0.5) B(C(0.6/0.2/0.2 0.2/0.2/0.6) 0.5/0.1/0.4))";
+    assert_eq!(feared(text, 9, Side::new(0)), 0.2);
+    let text = "A B C; A(B(0.5/0/0.5 0.4/0.6/0) C(0.7/0.3/0 0.3/0.3/0.4))";
+    assert_eq!(feared(text, 9, Side::new(0)), 0.4);
+    assert_eq!(value(text, 9)[Side::new(0)], 0.4);
+    assert_eq!(feared(text, 9, Side::new(2)), 0.0);
+}
+
+#[test]
+fn fear_is_nothing_new_between_two_sides_and_promises_no_more_than_max_n_among_three() {
+    for number in 0..300 {
+        let (header, side_of): (_, &[usize]) = match number % 3 {
+            0 => ("A B", &[0, 1]),
+            1 => ("A B C", &[0, 1, 2]),
+            _ => ("AD BE CF", &[0, 1, 2, 0, 1, 2]),
+        };
+        let plant = Plant::grow(6, side_of, &mut Seed::new(number).rng());
+        let text = format!("{header}; {}", plant.text());
+        for side in Side::first(1 + side_of.iter().max().unwrap()) {
+            let (fearful, open) = (feared(&text, 5, side), value(&text, 5)[side]);
+            if number % 3 == 0 {
+                assert!((fearful - open).abs() < 1e-12, "seed {number}: {text}");
+            }
+            assert!(fearful <= open + 1e-12, "seed {number}, {side}: {text}");
+        }
+    }
+}
+
 #[test]
 fn partners_play_for_their_side() {
     assert_eq!(first("AC BD; A(C(0.25 1) D(0.5 1))", 2), 1.0);
