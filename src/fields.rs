@@ -149,6 +149,15 @@ pub fn missing(key: &str, expected: &str) -> Error {
     Error::Refused(format!("the key `{key}` is missing; it is {expected}"))
 }
 
+/// The word of a value that has one, as files write it; the reverse of [`Fields::choice`].
+///
+/// # Panics
+/// If the value has no word.
+pub(crate) fn word_of<T: PartialEq>(words: &[(&'static str, T)], meaning: T) -> &'static str {
+    let word = words.iter().find(|(_, known)| *known == meaning);
+    word.expect("every value has a word").0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -27,31 +27,40 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
                 policy: game.policy(policy, settings)?,
             })
         }
-        BotSpec::Greedy { eval, worlds } => Box::new(Planner {
+        BotSpec::Greedy {
+            eval,
+            worlds,
+            sight,
+        } => Box::new(Planner {
             depth: 1,
             evaluator: evaluator(eval, game)?,
             others: Others::MaxN,
             worlds: *worlds,
+            sight: *sight,
         }),
         BotSpec::Expectimax {
             depth,
             eval,
             worlds,
             others,
+            sight,
         } => Box::new(Planner {
             depth: *depth,
             evaluator: evaluator(eval, game)?,
             others: *others,
             worlds: *worlds,
+            sight: *sight,
         }),
         BotSpec::Mcts {
             iterations,
             explore,
             leaf,
+            sight,
         } => Box::new(Sampler {
             parameters: Parameters {
                 iterations: *iterations,
                 explore: *explore,
+                sight: *sight,
             },
             leaf: evaluator(leaf, game)?,
         }),

@@ -1,6 +1,6 @@
 //! What every mind keeps: its game and seat, what it remembers, and its worker's buffers.
 
-use crate::game::{Event, Game, Scratch, Seat, Side, View};
+use crate::game::{Event, Game, Scratch, Seat, Side, Sight, View};
 use crate::seed::{Rng, Seed};
 
 /// One seat in one game.
@@ -80,7 +80,7 @@ fn world<G: Game>(
     view: &View<G::State>,
     rng: &mut Rng,
 ) -> G::State {
-    if G::HIDDEN {
+    if G::HIDDEN && view.sight() != Sight::All {
         game.determinize(view.state(), seat, memory, rng)
     } else {
         view.state().clone()

@@ -2,7 +2,7 @@
 
 use super::chair::Chair;
 use super::{Bot, Choice, Effort, Evidence, Finding, Mind};
-use crate::game::{Did, Evaluator, Event, Game, Payoff, Seat, Side, Turn, View};
+use crate::game::{Did, Evaluator, Event, Game, Payoff, Seat, Side, Sight, Turn, View};
 use crate::search::{Expectimax, Others};
 use crate::seed::Rng;
 
@@ -15,6 +15,8 @@ pub(super) struct Planner<G: Game> {
     pub(super) others: Others,
     /// How many worlds to average over where something is hidden, 1 or more.
     pub(super) worlds: u32,
+    /// What it asks the referee to grant.
+    pub(super) sight: Sight,
 }
 
 struct Plan<'g, G: Game> {
@@ -27,6 +29,10 @@ struct Plan<'g, G: Game> {
 }
 
 impl<G: Game> Bot<G> for Planner<G> {
+    fn sight(&self) -> Sight {
+        self.sight
+    }
+
     fn sit<'g>(&'g self, game: &'g G, seat: Seat) -> Box<dyn Mind<G> + 'g> {
         Box::new(Plan {
             chair: Chair::new(game, seat),
@@ -39,6 +45,16 @@ impl<G: Game> Bot<G> for Planner<G> {
 }
 
 impl<G: Game> Planner<G> {
+    /// Whether something is hidden from whoever plays by it.
+    fn hides(&self) -> bool {
+        G::HIDDEN && self.sight != Sight::All
+    }
+
+    /// Over how many worlds it averages in this game.
+    fn worlds_in_play(&self) -> u32 {
+        if self.hides() { self.worlds } else { 1 }
+    }
+
     /// The search of whoever sits in this chair.
     fn search<'a>(&'a self, chair: &'a mut Chair<'_, G>) -> Expectimax<'a, G> {
         let side = chair.side();
@@ -150,9 +166,9 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
                 nodes: 0,
             };
         }
-        let worlds = if G::HIDDEN { self.planner.worlds } else { 1 };
+        let worlds = self.planner.worlds_in_play();
         let mut nodes = 0;
-        self.decided = (!G::HIDDEN).then(|| view.state().clone());
+        self.decided = (!self.planner.hides()).then(|| view.state().clone());
         for _ in 0..worlds {
             let world = self.chair.world(view);
             nodes += self.add_world(&world);
@@ -170,7 +186,7 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
         if self.totals.is_empty() {
             return None;
         }
-        let worlds = if G::HIDDEN { self.planner.worlds } else { 1 };
+        let worlds = self.planner.worlds_in_play();
         let totals = std::mem::take(&mut self.totals);
         let findings = totals.iter().map(|&(action, total)| Finding {
             action,

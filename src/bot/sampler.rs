@@ -2,7 +2,7 @@
 
 use super::chair::Chair;
 use super::{Bot, Choice, Effort, Evidence, Finding, Mind};
-use crate::game::{Evaluator, Event, Game, Seat, View};
+use crate::game::{Evaluator, Event, Game, Seat, Sight, View};
 use crate::search::Mcts;
 use crate::search::mcts::Parameters;
 use crate::seed::Rng;
@@ -22,6 +22,10 @@ struct Sampling<'g, G: Game> {
 }
 
 impl<G: Game> Bot<G> for Sampler<G> {
+    fn sight(&self) -> Sight {
+        self.parameters.sight
+    }
+
     fn sit<'g>(&'g self, game: &'g G, seat: Seat) -> Box<dyn Mind<G> + 'g> {
         Box::new(Sampling {
             chair: Chair::new(game, seat),

@@ -1,8 +1,8 @@
 //! What a bot is in a file: its kind and every value it plays by, checked.
 //!
 //! A spec serialises with its defaults filled in and its keys in one order, since results record and
-//! hash it: equal bots have equal texts. A key that came later (`others`) is written only where it
-//! differs from its default, so that earlier results keep their hashes.
+//! hash it: equal bots have equal texts. Keys that came later (`others`, `sight`) are written only where
+//! they differ from their default, so that earlier results keep their hashes.
 
 mod read;
 
@@ -12,7 +12,8 @@ use std::fmt;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::Settings;
+use crate::fields::word_of;
+use crate::game::{Settings, Sight};
 use crate::search::Others;
 
 /// The words that `kind = "…"` takes.
@@ -21,9 +22,14 @@ pub const KINDS: &[&str] = &["random", "policy", "greedy", "expectimax", "mcts"]
 /// The words that `others = "…"` takes.
 const OTHERS: &[(&str, Others)] = &[("maxn", Others::MaxN), ("paranoid", Others::Paranoid)];
 
-fn name_of_others(others: Others) -> &'static str {
-    let word = OTHERS.iter().find(|(_, known)| *known == others);
-    word.expect("every value has a word").0
+/// The words that `sight = "…"` takes.
+const SIGHTS: &[(&str, Sight)] = &[("own", Sight::Own), ("all", Sight::All)];
+
+fn write_sight<M: SerializeMap>(sight: Sight, map: &mut M) -> Result<(), M::Error> {
+    if sight == Sight::default() {
+        return Ok(());
+    }
+    map.serialize_entry("sight", word_of(SIGHTS, sight))
 }
 
 /// The checked form of a bot's TOML.
@@ -32,9 +38,11 @@ fn name_of_others(others: Others) -> &'static str {
 /// |---|---|
 /// | `random` | none |
 /// | `policy` | `policy`, and the policy's own settings beside it |
-/// | `greedy` | `eval`, `worlds` (8) |
-/// | `expectimax` | `depth`, `eval`, `worlds` (8), `others` (`maxn`; or `paranoid`) |
-/// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`) |
+/// | `greedy` | `eval`, `worlds` (8), `sight` (`own`) |
+/// | `expectimax` | `depth`, `eval`, `worlds` (8), `others` (`maxn`; or `paranoid`), `sight` (`own`) |
+/// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`), `sight` (`own`) |
+///
+/// `sight = "all"` sees what is hidden too: a cheat, to price hidden information.
 ///
 /// The table of a [`Judge`] may follow `eval` and `leaf`.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,6 +63,8 @@ pub enum BotSpec {
         eval: Judge,
         /// Over how many worlds to average where something is hidden.
         worlds: u32,
+        /// What it may see.
+        sight: Sight,
     },
     /// The full recursion to a depth.
     Expectimax {
@@ -66,6 +76,8 @@ pub enum BotSpec {
         worlds: u32,
         /// What it expects of the other sides.
         others: Others,
+        /// What it may see.
+        sight: Sight,
     },
     /// Monte Carlo tree search, each iteration in a world of its own.
     Mcts {
@@ -75,6 +87,8 @@ pub enum BotSpec {
         explore: f64,
         /// What values the leaves.
         leaf: Judge,
+        /// What it may see.
+        sight: Sight,
     },
 }
 
@@ -182,9 +196,14 @@ impl Serialize for BotSpec {
                     map.serialize_entry(key, value)?;
                 }
             }
-            BotSpec::Greedy { eval, worlds } => {
+            BotSpec::Greedy {
+                eval,
+                worlds,
+                sight,
+            } => {
                 map.serialize_entry("eval", eval.name())?;
                 map.serialize_entry("worlds", worlds)?;
+                write_sight(*sight, &mut map)?;
                 eval.write(&mut map)?;
             }
             BotSpec::Expectimax {
@@ -192,23 +211,27 @@ impl Serialize for BotSpec {
                 eval,
                 worlds,
                 others,
+                sight,
             } => {
                 map.serialize_entry("depth", depth)?;
                 map.serialize_entry("eval", eval.name())?;
                 map.serialize_entry("worlds", worlds)?;
                 if *others != Others::default() {
-                    map.serialize_entry("others", name_of_others(*others))?;
+                    map.serialize_entry("others", word_of(OTHERS, *others))?;
                 }
+                write_sight(*sight, &mut map)?;
                 eval.write(&mut map)?;
             }
             BotSpec::Mcts {
                 iterations,
                 explore,
                 leaf,
+                sight,
             } => {
                 map.serialize_entry("iterations", iterations)?;
                 map.serialize_entry("explore", explore)?;
                 map.serialize_entry("leaf", leaf.name())?;
+                write_sight(*sight, &mut map)?;
                 leaf.write(&mut map)?;
             }
         }

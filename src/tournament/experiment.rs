@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::error::{BadValue, Error};
-use crate::fields::{Fields, missing, parse_toml};
+use crate::fields::{Fields, missing, parse_toml, word_of};
 use crate::game::Settings;
 use crate::results::TapeSharing;
 
@@ -57,7 +57,7 @@ impl Kind {
     /// The word used in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        name_of(&KINDS, self)
+        word_of(&KINDS, self)
     }
 
     /// Reads the word used in files.
@@ -78,7 +78,7 @@ impl SeatDesign {
     /// The word used in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        name_of(SEATS, self)
+        word_of(SEATS, self)
     }
 }
 
@@ -86,13 +86,8 @@ impl TapeSharing {
     /// The word used in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        name_of(TAPES, self)
+        word_of(TAPES, self)
     }
-}
-
-fn name_of<T: PartialEq>(words: &[(&'static str, T)], meaning: T) -> &'static str {
-    let word = words.iter().find(|(_, known)| *known == meaning);
-    word.expect("every value has a word").0
 }
 
 /// A checked experiment, as its file says it; defaults of the game are not yet filled in.

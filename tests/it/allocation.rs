@@ -1,6 +1,6 @@
 //! Playouts and searches allocate nothing per node once their buffers have grown.
 
-use aleator::game::{Playable, Scratch, Settings, Turn};
+use aleator::game::{Playable, Scratch, Settings, Sight, Turn};
 use aleator::games::{NAMES, Visit, with_game};
 use aleator::search::{Even, Expectimax, Mcts, Playout, mcts, playout};
 use aleator::seed::Seed;
@@ -45,6 +45,7 @@ impl Visit for Count {
         let parameters = mcts::Parameters {
             iterations: 300,
             explore: 1.0,
+            sight: Sight::Own,
         };
         let decides = matches!(game.turn(&state), Turn::Player(_));
         let mut tree_search = |scratch: &mut Scratch<G>| {

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use super::{BotSpec, Judge, KINDS, OTHERS};
+use super::{BotSpec, Judge, KINDS, OTHERS, SIGHTS};
 use crate::error::{BadValue, Error, Unknown};
 use crate::fields::{Fields, missing, parse_toml};
-use crate::game::Settings;
+use crate::game::{Settings, Sight};
 
 impl BotSpec {
     /// Reads the text of a bot's TOML file.
@@ -53,32 +53,36 @@ fn policy(table: &Table) -> Result<BotSpec, Error> {
 
 fn greedy(table: &Table) -> Result<BotSpec, Error> {
     let name = needed_text(table, "eval")?;
-    let fields = checked(table, &["kind", "eval", "worlds"], name)?;
+    let fields = checked(table, &["kind", "eval", "worlds", "sight"], name)?;
     Ok(BotSpec::Greedy {
         eval: judge(&fields, name)?,
         worlds: worlds(&fields)?,
+        sight: sight(&fields)?,
     })
 }
 
 fn expectimax(table: &Table) -> Result<BotSpec, Error> {
     let name = needed_text(table, "eval")?;
-    let keys = ["kind", "depth", "eval", "worlds", "others"];
+    let keys = ["kind", "depth", "eval", "worlds", "others", "sight"];
     let fields = checked(table, &keys, name)?;
     Ok(BotSpec::Expectimax {
         depth: needed_count(&fields, "depth", 32)?,
         eval: judge(&fields, name)?,
         worlds: worlds(&fields)?,
         others: fields.choice("others", OTHERS)?.unwrap_or_default(),
+        sight: sight(&fields)?,
     })
 }
 
 fn mcts(table: &Table) -> Result<BotSpec, Error> {
     let name = text(table, "leaf")?.unwrap_or("playout");
-    let fields = checked(table, &["kind", "iterations", "explore", "leaf"], name)?;
+    let keys = ["kind", "iterations", "explore", "leaf", "sight"];
+    let fields = checked(table, &keys, name)?;
     Ok(BotSpec::Mcts {
         iterations: needed_count(&fields, "iterations", 100_000_000)?,
         explore: fields.number("explore", 0.0..=100.0)?.unwrap_or(1.4),
         leaf: judge(&fields, name)?,
+        sight: sight(&fields)?,
     })
 }
 
@@ -156,6 +160,10 @@ fn weights(fields: &Fields) -> Result<BTreeMap<String, f64>, Error> {
 
 fn worlds(fields: &Fields) -> Result<u32, Error> {
     Ok(count(fields, "worlds", 10_000)?.unwrap_or(8))
+}
+
+fn sight(fields: &Fields) -> Result<Sight, Error> {
+    Ok(fields.choice("sight", SIGHTS)?.unwrap_or_default())
 }
 
 /// A whole number from 1 to `most`, if it is given.

@@ -44,6 +44,8 @@ pub(super) struct Node<A, C> {
     pub(super) first: Link,
     next: Link,
     pub(super) visits: u32,
+    /// In how many iterations the step was on offer, where worlds differ in what is legal; else 0.
+    pub(super) offers: u32,
     /// The shares of the side that chose the step, or of the last to choose before chance.
     pub(super) sum: f64,
 }
@@ -75,6 +77,7 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
             first: None,
             next: None,
             visits: 0,
+            offers: 0,
             sum: 0.0,
         });
         id
@@ -116,7 +119,8 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
         self.append(parent, last, step)
     }
 
-    /// Appends to `out` the child of each action, adding those that there were not.
+    /// Appends to `out` the child of each action, adding those that there were not, and counts the
+    /// offer.
     pub(super) fn admit(&mut self, parent: Id, actions: &[A], out: &mut Vec<Id>) {
         let mut before = None;
         for action in actions {
@@ -128,6 +132,7 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
                 Some(id) if self[id].step == step => id,
                 _ => self.child(parent, step),
             };
+            self[child].offers += 1;
             out.push(child);
             before = Some(child);
         }

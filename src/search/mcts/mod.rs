@@ -17,10 +17,10 @@ use std::fmt;
 
 use rand::Rng as _;
 
-use crate::game::{Did, Evaluator, Game, Payoff, Scratch, Seat, Side, Turn};
+use crate::game::{Did, Evaluator, Game, Payoff, Scratch, Seat, Side, Sight, Turn};
 use crate::seed::Rng;
-use arena::{Arena, Id, Step};
-use selection::select;
+use arena::{Arena, Id, Node, Step};
+use selection::{select, width};
 
 /// How much to search, and how widely.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,6 +29,8 @@ pub struct Parameters {
     pub iterations: u32,
     /// The weight of the exploration term in UCB1, in shares of the win; √2 in Auer et al. 2002.
     pub explore: f64,
+    /// What the worlds were made from: with [`Sight::All`] there is one, and nothing is hidden.
+    pub sight: Sight,
 }
 
 /// What a search found out about one action.
@@ -59,6 +61,15 @@ struct Run<'a, G: Game> {
     leaf: &'a dyn Evaluator<G>,
     explore: f64,
     seat: Seat,
+    /// Whether worlds differ, since something is hidden from the seat.
+    hides: bool,
+}
+
+impl<G: Game> Run<'_, G> {
+    /// Whether worlds that come to a node may differ in what is legal.
+    fn differs(&self, node: Id) -> bool {
+        self.hides && node != Id::ROOT
+    }
 }
 
 impl<G: Game> Default for Mcts<G> {
@@ -112,6 +123,7 @@ impl<G: Game> Mcts<G> {
             leaf,
             explore: parameters.explore,
             seat,
+            hides: G::HIDDEN && parameters.sight != Sight::All,
         };
         self.plant(game, view, scratch);
         for _ in 0..parameters.iterations {
@@ -192,13 +204,13 @@ impl<G: Game> Mcts<G> {
             if turn != Turn::Over && node != Id::ROOT && self.arena[node].visits == 0 {
                 return run.leaf.value(game, &state, scratch);
             }
-            let hidden = G::HIDDEN && turn != Turn::Over && game.hidden_from(&state, run.seat);
+            let hidden = run.hides && turn != Turn::Over && game.hidden_from(&state, run.seat);
             let seen = match turn {
                 Turn::Over => return game.payoff(&state),
                 Turn::Player(seat) => {
                     decider = game.side_of(seat);
                     self.offer(node, run, &state, scratch);
-                    let child = select(&self.arena, &self.eligible, run.explore, &mut scratch.rng);
+                    let child = self.choose(node, run, &mut scratch.rng);
                     game.play(&mut state, self.arena[child].step.action());
                     self.trail.push((child, decider));
                     (!hidden).then_some(child)
@@ -221,10 +233,24 @@ impl<G: Game> Mcts<G> {
         }
     }
 
+    /// The eligible child that this iteration tries.
+    fn choose(&self, node: Id, run: &Run<G>, rng: &mut Rng) -> Id {
+        if run.differs(node) {
+            let by_offers = |node: &Node<_, _>| width(run.explore, u64::from(node.offers));
+            return select(&self.arena, &self.eligible, rng, by_offers);
+        }
+        let visits = self
+            .eligible
+            .iter()
+            .map(|id| u64::from(self.arena[*id].visits));
+        let common = width(run.explore, visits.sum());
+        select(&self.arena, &self.eligible, rng, |_| common)
+    }
+
     /// Fills `eligible` with the children of a node whose actions are legal in this world.
     fn offer(&mut self, node: Id, run: &Run<G>, state: &G::State, scratch: &mut Scratch<G>) {
         self.eligible.clear();
-        if G::HIDDEN && node != Id::ROOT {
+        if run.differs(node) {
             let base = scratch.actions.len();
             run.game.legal_actions(state, &mut scratch.actions);
             let legal = &scratch.actions[base..];

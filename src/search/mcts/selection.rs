@@ -2,19 +2,19 @@
 
 use rand::Rng as _;
 
-use super::arena::{Arena, Id};
+use super::arena::{Arena, Id, Node};
 use crate::seed::{Rng, below};
 
 /// One of the eligible nodes: a random one of those never tried, else the one with the highest
-/// [`ucb1`], ties to the first.
+/// [`ucb1`], ties to the first. `width` is that of a node.
 ///
 /// # Panics
 /// If none is eligible.
 pub(super) fn select<A, C>(
     arena: &Arena<A, C>,
     eligible: &[Id],
-    explore: f64,
     rng: &mut Rng,
+    width: impl Fn(&Node<A, C>) -> f64,
 ) -> Id {
     let untried = |id: &&Id| arena[**id].visits == 0;
     let fresh = eligible.iter().filter(untried).count() as u64;
@@ -23,12 +23,10 @@ pub(super) fn select<A, C>(
         let chosen = eligible.iter().filter(untried).nth(place);
         return *chosen.expect("the place is below their number");
     }
-    let visits = eligible.iter().map(|id| u64::from(arena[*id].visits));
-    let width = explore * libm::log(visits.sum::<u64>() as f64).sqrt();
     let mut best = None;
     for &id in eligible {
         let node = &arena[id];
-        let bound = ucb1(node.sum, f64::from(node.visits), width);
+        let bound = ucb1(node.sum, f64::from(node.visits), width(node));
         if best.is_none_or(|(_, highest)| bound > highest) {
             best = Some((id, bound));
         }
@@ -36,11 +34,19 @@ pub(super) fn select<A, C>(
     best.expect("who is to move has an action").0
 }
 
+/// `c √(ln n)`, where `n` counts how often an action was on offer: of two that are on offer equally
+/// often it is the same.
+///
+/// Where worlds differ in what is legal, each action counts the iterations that offered it (Cowling,
+/// Powley and Whitehouse 2012, section IV); elsewhere that is the trials of all actions together.
+pub(super) fn width(explore: f64, offers: u64) -> f64 {
+    explore * libm::log(offers as f64).sqrt()
+}
+
 /// The mean plus `c √(ln n / nⱼ)`, where `width` is `c √(ln n)`.
 ///
 /// UCB1: Auer, Cesa-Bianchi and Fischer, "Finite-time analysis of the multiarmed bandit problem"
-/// (2002), theorem 1, with the constant free. Here `n` counts the trials of the actions that are
-/// legal in this world.
+/// (2002), theorem 1, with the constant free.
 pub(super) fn ucb1(sum: f64, visits: f64, width: f64) -> f64 {
     sum / visits + width / visits.sqrt()
 }

@@ -23,6 +23,7 @@ fn search(
     let parameters = Parameters {
         iterations,
         explore: 0.7,
+        sight: Sight::Own,
     };
     let world = |rng: &mut Rng| tree.determinize(&view, seat, &(), rng);
     let best = mcts.search(tree, &PLAYOUT, parameters, &view, world, &mut scratch);
@@ -145,6 +146,7 @@ fn the_same_seed_gives_the_same_search_and_used_storage_changes_nothing() {
     let parameters = Parameters {
         iterations: 300,
         explore: 1.0,
+        sight: Sight::Own,
     };
     let mut mcts = Mcts::new();
     let mut again = || {
