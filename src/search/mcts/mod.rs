@@ -236,7 +236,7 @@ impl<G: Game> Mcts<G> {
     /// The eligible child that this iteration tries.
     fn choose(&self, node: Id, run: &Run<G>, rng: &mut Rng) -> Id {
         if run.differs(node) {
-            let by_offers = |node: &Node<_, _>| width(run.explore, u64::from(node.offers));
+            let by_offers = |node: &Node<_, _>| width(run.explore, u64::from(node.offers - 1));
             return select(&self.arena, &self.eligible, rng, by_offers);
         }
         let visits = self

@@ -34,8 +34,7 @@ pub(super) fn select<A, C>(
     best.expect("who is to move has an action").0
 }
 
-/// `c √(ln n)`, where `n` counts how often an action was on offer: of two that are on offer equally
-/// often it is the same.
+/// `c √(ln n)`, where `n` counts how often an action was on offer before.
 ///
 /// Where worlds differ in what is legal, each action counts the iterations that offered it (Cowling,
 /// Powley and Whitehouse 2012, section IV); elsewhere that is the trials of all actions together.
