@@ -2,15 +2,17 @@
 
 pub mod acey_deucey;
 pub mod backgammon;
+pub mod dice;
 pub mod pig;
 pub mod tables;
+pub mod uckers;
 
 use crate::error::{Error, Unknown};
 use crate::game::tree::Tree;
 use crate::game::{Options, Playable, Settings};
 
 /// The games by name, in the order in which they are listed.
-pub const NAMES: &[&str] = &["acey_deucey", "backgammon", "pig"];
+pub const NAMES: &[&str] = &["acey_deucey", "backgammon", "pig", "uckers"];
 
 /// Something to be done with a game whose type is known only by name.
 pub trait Visit {
@@ -40,6 +42,7 @@ pub fn with_game<V: Visit>(
         "acey_deucey" => Ok(visitor.visit(built::<acey_deucey::AceyDeucey>(rules, position)?)),
         "backgammon" => Ok(visitor.visit(built::<backgammon::Backgammon>(rules, position)?)),
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
+        "uckers" => Ok(visitor.visit(built::<uckers::Uckers>(rules, position)?)),
         "tree" => Ok(visitor.visit(built::<Tree>(rules, position)?)),
         _ => Err(Unknown::new("game", name, NAMES).into()),
     }
@@ -54,6 +57,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
         "acey_deucey" => Ok(acey_deucey::RULES),
         "backgammon" => Ok(backgammon::RULES),
         "pig" => Ok(pig::RULES),
+        "uckers" => Ok(uckers::RULES),
         _ => Err(Unknown::new("game", name, NAMES)),
     }
 }

@@ -1,0 +1,1 @@
+//! Uckers against its rule book.
