@@ -83,7 +83,7 @@ impl Uckers {
         );
     }
 
-    fn write_head(&self, phase: Phase, out: &mut String) {
+    pub(super) fn write_head(&self, phase: Phase, out: &mut String) {
         if let Some(seat) = phase.seat() {
             out.push_str(self.seat_name(seat));
         }
@@ -153,7 +153,7 @@ impl Uckers {
 }
 
 /// The mixi-blobs by square, each with its colours from bottom to top.
-fn write_stacks(board: &Board, out: &mut String) {
+pub(super) fn write_stacks(board: &Board, out: &mut String) {
     let mut word = " | stacks";
     for square in 0..super::place::SQUARES {
         for side in Side::first(2) {
