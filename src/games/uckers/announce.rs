@@ -82,13 +82,16 @@ fn agree(text: &str, way: &str) -> bool {
     text == way || (!text.contains('*') && text == way.replace('*', ""))
 }
 
-/// Where in `text` the word begins in which it stops to be like `way`.
+/// Where in `text` the word begins in which it stops to be like `way`; its end where it does not.
 fn common(text: &str, way: &str) -> usize {
     let alike = text
         .bytes()
         .zip(way.bytes())
         .take_while(|(one, other)| one == other)
         .count();
+    if alike == text.len() {
+        return alike;
+    }
     text.as_bytes()[..alike]
         .iter()
         .rposition(|&byte| byte == b' ')

@@ -85,7 +85,8 @@ impl Board {
     /// The enemy blobs of the whole ring in the numbering of `colour`.
     #[inline]
     fn blobs_before(&self, colour: Colour) -> u64 {
-        let [next, last] = colour.enemies().map(|enemy| self.pieces(enemy));
+        let [next, last] = colour.enemies();
+        let (next, last) = (self.pieces(next), self.pieces(last));
         let any = [turned(next.any() & RING, 1), turned(last.any() & RING, 3)];
         let several = [
             turned(next.several() & RING, 1),

@@ -2,11 +2,11 @@
 
 use super::board::{Board, Piece};
 use super::house::{Home, House, MixiOrder, Players, Rule};
-use super::mover::{Control, Masks, Mover};
+use super::mover::{Control, Masks, Mover, both};
 use super::orders::Steps;
-use super::pairs::{Pairs, each_piece, ones};
+use super::pairs::{Pairs, each_piece, nth_place, ones};
 use super::phase::{Go, Mark, State};
-use super::place::{BASE, Place, RING};
+use super::place::{BASE, Place, RING, turned};
 use super::play::{Play, Step};
 use super::{Action, Uckers};
 use crate::game::{Seat, Side};
@@ -50,7 +50,7 @@ impl Uckers {
     }
 
     /// What a seat may do with a throw.
-    #[inline]
+    #[inline(always)]
     pub(super) fn options<'a>(
         &'a self,
         state: &'a State,
@@ -76,7 +76,7 @@ const fn only(i: usize, places: u64) -> Masks {
 }
 
 impl<'a> Options<'a> {
-    #[inline]
+    #[inline(always)]
     fn new(
         board: &'a Board,
         house: &'a House,
@@ -133,7 +133,27 @@ impl<'a> Options<'a> {
     /// Whether plays can be counted without trying them.
     #[inline]
     fn countable(&self) -> bool {
-        self.house.mixi == MixiOrder::Free && self.house.home == Home::Exact
+        match (self.house.home, self.house.mixi) {
+            (Home::Lax, _) => false,
+            (Home::Exact, MixiOrder::Free) => true,
+            (Home::Exact, MixiOrder::Top) => self.orders_agree(),
+        }
+    }
+
+    /// Whether no mixi-blob is there and no step can make one, so that any order of steps will do.
+    fn orders_agree(&self) -> bool {
+        let [first, second] = self.mover.colours;
+        let any = [first, second].map(|colour| self.board.pieces(colour).any() & RING);
+        let landings = both(|i| {
+            let (high, low) = (self.roll.high().pips(), self.roll.low().pips());
+            let exits = u64::from(self.high[i] & BASE != 0);
+            let onward = exits << low;
+            (exits | onward | self.high[i] << high | self.low[i] << low) & RING
+        });
+        let seen = |ring: u64| turned(ring, 2);
+        any[0] & seen(any[1]) == 0
+            && landings[0] & (seen(any[1]) | seen(landings[1])) == 0
+            && landings[1] & seen(any[0]) == 0
     }
 
     #[inline]
@@ -143,7 +163,7 @@ impl<'a> Options<'a> {
 
     fn sums(&self) -> Masks {
         let pips = self.roll.high().pips() + self.roll.low().pips();
-        [0, 1].map(|i| self.mover.jumps(i, pips))
+        both(|i| self.mover.jumps(i, pips))
     }
 
     /// The steps of the one die that can be used where both cannot (U27).
@@ -165,11 +185,7 @@ impl<'a> Options<'a> {
         if self.countable() {
             self.pairs().each(&mut count);
         } else {
-            let steps = Steps {
-                board: self.board,
-                control: self.control,
-                house: self.house,
-            };
+            let steps = self.in_any_order();
             steps.each_distinct(self.roll, self.sums(), self.blobs, &mut count);
         }
         if plays == 0 {
@@ -183,12 +199,16 @@ impl<'a> Options<'a> {
     /// Tells every play, also those that lead where an earlier one leads.
     pub fn each_way(&self, tell: &mut impl FnMut(Play)) {
         self.each_play(tell);
-        let steps = Steps {
+        self.in_any_order().each_split(self.roll, tell);
+    }
+
+    fn in_any_order(&self) -> Steps<'_> {
+        Steps {
             board: self.board,
             control: self.control,
+            mover: self.mover,
             house: self.house,
-        };
-        steps.each_split(self.roll, tell);
+        }
     }
 
     /// Tells every action in the order of the notation.
@@ -239,7 +259,7 @@ pub(super) fn challengers(mover: &Mover, board: &Board) -> Masks {
     if !mover.meets_barriers() {
         return [0; 2];
     }
-    [0, 1].map(|i| match mover.facing(i) {
+    both(|i| match mover.facing(i) {
         0 => 0,
         facing => facing & !board.mixi(mover.colours[i]),
     })
@@ -255,16 +275,10 @@ pub(super) fn challenged_place(piece: Piece) -> Place {
     piece.place.after(1)
 }
 
-/// The place of this number in two masks.
-fn nth_piece(mover: &Mover, masks: Masks, mut number: u32) -> Piece {
-    for (i, mut mask) in masks.into_iter().enumerate() {
-        while mask != 0 {
-            if number == 0 {
-                return mover.piece(i, mask);
-            }
-            number -= 1;
-            mask &= mask - 1;
-        }
+/// The piece of this number in two masks.
+fn nth_piece(mover: &Mover, masks: Masks, number: u32) -> Piece {
+    match number.checked_sub(masks[0].count_ones()) {
+        None => mover.piece(0, nth_place(masks[0], number)),
+        Some(rest) => mover.piece(1, nth_place(masks[1], rest)),
     }
-    unreachable!("the number is below the count of the places")
 }

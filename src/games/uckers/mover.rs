@@ -10,6 +10,12 @@ use crate::games::dice::Die;
 /// Masks for the two colours of a side, each in the numbering of its colour.
 pub(super) type Masks = [u64; 2];
 
+/// Something for each of the two colours of a side; `map` on an array is not inlined.
+#[inline(always)]
+pub(super) fn both(one: impl Fn(usize) -> u64) -> Masks {
+    [one(0), one(1)]
+}
+
 /// What a seat controls: the pieces of each colour of its side that it may move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Control {
@@ -53,12 +59,12 @@ impl Mover {
     #[inline]
     pub fn new(board: &Board, control: Control, house: &House) -> Mover {
         let colours = Colour::of_side(control.side);
-        let pieces = colours.map(|colour| board.pieces(colour));
-        let movable = [0, 1].map(|i| pieces[i].any() & !HOME & control.places[i]);
+        let pieces = [board.pieces(colours[0]), board.pieces(colours[1])];
+        let movable = both(|i| pieces[i].any() & !HOME & control.places[i]);
         let mut mover = Mover {
             colours,
             movable,
-            several: pieces.map(|pieces| pieces.several()),
+            several: both(|i| pieces[i].several()),
             barriers: board.barriers_of(control.side),
             reach: match house.home {
                 Home::Exact => &EXACT,
@@ -71,8 +77,25 @@ impl Mover {
         mover
     }
 
+    /// The same mover after one of its steps, which neither makes nor breaks a barrier.
+    pub fn after(&self, board: &Board, control: Control, house: &House) -> Mover {
+        let pieces = [board.pieces(self.colours[0]), board.pieces(self.colours[1])];
+        let mut mover = Mover {
+            movable: both(|i| pieces[i].any() & !HOME & control.places[i]),
+            several: both(|i| pieces[i].several()),
+            ..*self
+        };
+        if house.mixi == MixiOrder::Top {
+            mover.leave_covered(board);
+        }
+        mover
+    }
+
     /// Takes out the pieces that lie below another colour (U34).
     fn leave_covered(&mut self, board: &Board) {
+        if board.mixi(self.colours[0]) == 0 {
+            return;
+        }
         for (i, colour) in self.colours.into_iter().enumerate() {
             let mut mixi = board.mixi(colour);
             while mixi != 0 {
@@ -100,7 +123,7 @@ impl Mover {
     /// Places of both colours whose pieces can use a die.
     #[inline]
     pub fn steps(&self, die: Die) -> Masks {
-        [0, 1].map(|i| {
+        both(|i| {
             let exits = match die.pips() {
                 6 => self.movable[i] & BASE & !(self.barriers[i] << 63),
                 _ => 0,
@@ -126,7 +149,7 @@ impl Mover {
         if house.blob_takes == BlobTakes::Never || !self.meets_barriers() {
             return [0; 2];
         }
-        [0, 1].map(|i| {
+        both(|i| {
             let colour = self.colours[i];
             let enemy = board.blobs(colour);
             let targets = match house.blob_takes {

@@ -13,6 +13,7 @@ use crate::games::dice::{Die, Roll};
 pub(super) struct Steps<'a> {
     pub board: &'a Board,
     pub control: Control,
+    pub mover: Mover,
     pub house: &'a House,
 }
 
@@ -26,12 +27,12 @@ impl Steps<'_> {
     }
 
     fn in_order(&self, [first, second]: [Die; 2], tell: &mut impl FnMut(Play)) {
-        let mover = Mover::new(self.board, self.control, self.house);
-        each_piece(&mover, mover.steps(first), |piece| {
+        let mover = &self.mover;
+        each_piece(mover, mover.steps(first), |piece| {
             let one = Step { piece, die: first };
             let mut board = *self.board;
             board.step(one, self.house.mixi);
-            let mover = Mover::new(&board, self.control, self.house);
+            let mover = mover.after(&board, self.control, self.house);
             each_piece(&mover, mover.steps(second), |piece| {
                 let other = Step { piece, die: second };
                 if self.may_follow(&board, one, piece) {
@@ -70,9 +71,8 @@ impl Steps<'_> {
                 tell(play);
             }
         };
-        let mover = Mover::new(self.board, self.control, self.house);
-        each_piece(&mover, sums, |piece| tell_new(Play::Sum(piece)));
-        each_piece(&mover, blobs, |piece| tell_new(Play::Blob(piece)));
+        each_piece(&self.mover, sums, |piece| tell_new(Play::Sum(piece)));
+        each_piece(&self.mover, blobs, |piece| tell_new(Play::Blob(piece)));
         self.each_split(roll, &mut tell_new);
     }
 }

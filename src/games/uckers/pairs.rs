@@ -7,7 +7,7 @@
 //! try all steps ([`super::orders`]).
 
 use super::board::Piece;
-use super::mover::{Masks, Mover};
+use super::mover::{Masks, Mover, both};
 use super::place::{BASE, Place, places};
 use super::play::{Play, Step};
 use crate::games::dice::Roll;
@@ -33,49 +33,82 @@ impl<'a> Pairs<'a> {
         Pairs {
             mover,
             roll,
-            sums: [0, 1].map(|i| mover.jumps(i, high_pips + low_pips)),
+            sums: both(|i| mover.jumps(i, high_pips + low_pips)),
             blobs,
             high,
             low,
-            onward: [0, 1].map(|i| mover.open(i, low_pips) & 1),
+            onward: both(|i| mover.open(i, low_pips) & 1),
         }
     }
 
-    /// From where the low die can be used, by each colour, after the high one from `bit` of `i`.
+    /// From where the low die can be used by the same colour after the high one from `bit`.
     #[inline]
-    fn partners(&self, i: usize, bit: u64) -> Masks {
-        let mut partners = self.low;
-        let own = &mut partners[i];
+    fn own_partners(&self, i: usize, bit: u64) -> u64 {
         let alone = bit & !self.mover.several[i];
         let (high, low) = (self.roll.high().pips(), self.roll.low().pips());
-        if self.roll.is_double() {
-            // Of two exchanged steps the one from base comes first, then the one further back.
-            *own &= match bit {
-                BASE => !0,
-                _ => (!(bit - 1)) & !BASE,
-            };
-            *own &= !(alone | bit << high);
-            partners[0] = if i == 1 { 0 } else { partners[0] };
+        let onward = match bit {
+            BASE => self.onward[i],
+            _ => 0,
+        };
+        let later = if !self.roll.is_double() {
+            self.low[i] & !(bit >> low)
+        } else if bit == BASE {
+            self.low[i]
         } else {
-            *own &= !(alone | bit << high | bit >> low);
+            // Of two exchanged steps the one from base comes first, then the one further back.
+            self.low[i] & !(bit - 1) & !BASE
+        };
+        later & !(alone | bit << high) | onward
+    }
+
+    /// From where the other colour can use the low die after the high one of colour `i`.
+    #[inline]
+    fn other_partners(&self, i: usize) -> u64 {
+        match (i, self.roll.is_double()) {
+            (0, _) => self.low[1],
+            (_, true) => 0,
+            (_, false) => self.low[0],
         }
-        if bit == BASE {
-            partners[i] |= self.onward[i];
-        }
-        partners
     }
 
     /// How many plays there are.
     #[inline]
     pub fn count(&self) -> u32 {
-        let mut count = ones(self.sums) + ones(self.blobs);
+        let mut count = ones(self.sums);
+        if self.roll.is_double() {
+            count += ones(self.blobs);
+        }
         for i in 0..2 {
-            let mut left = self.high[i];
+            let sources = self.high[i].count_ones();
+            count += sources * self.other_partners(i).count_ones() + self.own_pairs(i, sources);
+        }
+        count
+    }
+
+    /// How many splits there are between pieces of one colour.
+    #[inline]
+    fn own_pairs(&self, i: usize, sources: u32) -> u32 {
+        let (high, low) = (self.high[i], self.low[i]);
+        if self.roll.is_double() {
+            let mut count = 0;
+            let mut left = high;
             while left != 0 {
                 let bit = left & left.wrapping_neg();
-                count += ones(self.partners(i, bit));
+                count += self.own_partners(i, bit).count_ones();
                 left ^= bit;
             }
+            return count;
+        }
+        let alone = high & low & !self.mover.several[i];
+        // Where one of the steps ends on the start of the other, the sum leads there too.
+        let ahead = high & low >> self.roll.high().pips();
+        let behind = high & low << self.roll.low().pips();
+        let mut count = sources * low.count_ones() - alone.count_ones();
+        if ahead | behind != 0 {
+            count -= ahead.count_ones() + behind.count_ones();
+        }
+        if high & BASE != 0 {
+            count += (self.onward[i] & !low) as u32;
         }
         count
     }
@@ -83,42 +116,47 @@ impl<'a> Pairs<'a> {
     /// One of the plays by its number, from 0.
     #[inline]
     pub fn nth(&self, number: u32) -> Play {
-        let number = match self.pick(self.sums, number) {
-            Ok(piece) => return Play::Sum(piece),
-            Err(rest) => rest,
-        };
-        let mut number = match self.pick(self.blobs, number) {
-            Ok(piece) => return Play::Blob(piece),
-            Err(rest) => rest,
-        };
+        let mut number = number;
+        for (i, mask) in self.sums.into_iter().enumerate() {
+            match number.checked_sub(mask.count_ones()) {
+                None => return Play::Sum(self.mover.piece(i, nth_place(mask, number))),
+                Some(rest) => number = rest,
+            }
+        }
+        if self.roll.is_double() {
+            for (i, mask) in self.blobs.into_iter().enumerate() {
+                match number.checked_sub(mask.count_ones()) {
+                    None => return Play::Blob(self.mover.piece(i, nth_place(mask, number))),
+                    Some(rest) => number = rest,
+                }
+            }
+        }
+        self.nth_split(number)
+    }
+
+    #[inline]
+    fn nth_split(&self, number: u32) -> Play {
+        let mut number = number;
         for i in 0..2 {
+            let other = self.other_partners(i);
+            let others = other.count_ones();
             let mut left = self.high[i];
             while left != 0 {
                 let bit = left & left.wrapping_neg();
-                match self.pick(self.partners(i, bit), number) {
-                    Ok(second) => return self.split(self.mover.piece(i, bit), second),
-                    Err(rest) => number = rest,
+                let own = self.own_partners(i, bit);
+                let owns = own.count_ones();
+                if number < owns + others {
+                    let second = match number.checked_sub(owns) {
+                        None => self.mover.piece(i, nth_place(own, number)),
+                        Some(rest) => self.mover.piece(1 - i, nth_place(other, rest)),
+                    };
+                    return self.split(self.mover.piece(i, bit), second);
                 }
+                number -= owns + others;
                 left ^= bit;
             }
         }
         unreachable!("the number is below the count")
-    }
-
-    /// The place of this number in two masks, or what is left of the number after them.
-    #[inline]
-    fn pick(&self, masks: Masks, number: u32) -> Result<Piece, u32> {
-        let mut number = number;
-        for (i, mut mask) in masks.into_iter().enumerate() {
-            while mask != 0 {
-                if number == 0 {
-                    return Ok(self.mover.piece(i, mask));
-                }
-                number -= 1;
-                mask &= mask - 1;
-            }
-        }
-        Err(number)
     }
 
     /// Tells every play in the order of the notation (section 10).
@@ -128,7 +166,9 @@ impl<'a> Pairs<'a> {
         for i in 0..2 {
             for place in places(self.high[i]) {
                 let first = self.mover.piece(i, place.bit());
-                let partners = self.partners(i, place.bit());
+                let own = self.own_partners(i, place.bit());
+                let other = self.other_partners(i);
+                let partners = if i == 0 { [own, other] } else { [other, own] };
                 each_piece(self.mover, partners, |second| {
                     tell(self.split(first, second))
                 });
@@ -167,6 +207,16 @@ pub(super) fn each_piece(mover: &Mover, masks: Masks, mut tell: impl FnMut(Piece
             tell(mover.piece(i, place.bit()));
         }
     }
+}
+
+/// A mask that begins with the place of this number, of at most five.
+#[inline]
+pub(super) const fn nth_place(mask: u64, number: u32) -> u64 {
+    let one = mask & mask.wrapping_sub(1);
+    let two = one & one.wrapping_sub(1);
+    let three = two & two.wrapping_sub(1);
+    let four = three & three.wrapping_sub(1);
+    [mask, one, two, three, four][number as usize]
 }
 
 /// How many places two masks have.

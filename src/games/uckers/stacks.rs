@@ -113,6 +113,9 @@ impl Board {
 
     /// The top piece of its square is about to leave.
     pub(super) fn unstack(&mut self, piece: Piece) {
+        if !self.stands_with_partner(piece) {
+            return;
+        }
         if let Some(stack) = self.stack(piece) {
             self.replace(piece, stack.without_top());
         }
@@ -120,7 +123,7 @@ impl Board {
 
     /// A piece is about to land on top.
     pub(super) fn stack_on(&mut self, piece: Piece) {
-        if !piece.place.on_ring() {
+        if !self.stands_with_partner(piece) {
             return;
         }
         let below = self.stack(piece).or_else(|| {
@@ -138,12 +141,21 @@ impl Board {
 
     /// All pieces of the square are about to leave.
     pub(super) fn dissolve(&mut self, piece: Piece) {
+        if !self.stands_with_partner(piece) {
+            return;
+        }
         self.replace(piece, Stack::GONE);
     }
 
     /// No mixi-blob of a side is left.
     pub(super) fn forget_stacks(&mut self, side: Side) {
         self.orders[side.index()] = Order::NONE;
+    }
+
+    /// Whether the other colour of the side stands on the piece's ring square.
+    fn stands_with_partner(&self, piece: Piece) -> bool {
+        let partner = self.pieces(piece.colour.partner()).any() & RING;
+        piece.place.on_ring() && turned(partner, 2) & piece.place.bit() != 0
     }
 
     fn replace(&mut self, piece: Piece, stack: Stack) {

@@ -58,7 +58,7 @@ fn danger_is_what_an_enemy_can_reach_past_no_barrier() {
     );
     assert_eq!(
         term("", line, 1, "danger"),
-        1.0,
-        "22 stands two after the blob on 20"
+        2.0,
+        "15 stands five after 10, 22 two after the blob on 20"
     );
 }
