@@ -48,6 +48,9 @@ shipped! {
     "pig/hold-25"
     "pig/optimal"
     "random"
+    "uckers/expectimax"
+    "uckers/greedy"
+    "uckers/mcts"
 }
 
 /// The bot of this name for a game.

@@ -30,6 +30,8 @@ struct Vector {
     payoff: Option<Vec<f64>>,
     margin: Option<i16>,
     class: Option<usize>,
+    /// Why its author chose it.
+    tag: Option<String>,
 }
 
 pub(super) fn run(check: &Check, out: &mut dyn Write) -> Result<ExitCode, Stop> {
@@ -49,7 +51,9 @@ pub(super) fn run(check: &Check, out: &mut dyn Write) -> Result<ExitCode, Stop> 
             good += usize::from(complaints.is_empty());
             for complaint in complaints {
                 let Vector { id, position, .. } = &vector;
-                writeln!(out, "{id}: {complaint}, in `{position}`").map_err(output)?;
+                let tag = vector.tag.as_ref().map(|tag| format!(" ({tag})"));
+                let tag = tag.unwrap_or_default();
+                writeln!(out, "{id}{tag}: {complaint}, in `{position}`").map_err(output)?;
             }
         }
         progress.finish_and_clear();

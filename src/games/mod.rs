@@ -2,9 +2,11 @@
 
 pub mod acey_deucey;
 pub mod backgammon;
+pub mod dice;
 pub mod pig;
 pub mod reference;
 pub mod tables;
+pub mod uckers;
 mod words;
 
 use crate::error::{Error, Unknown};
@@ -22,6 +24,7 @@ pub const NAMES: &[&str] = &[
     "pig",
     "race",
     "tic_tac_toe",
+    "uckers",
 ];
 
 /// Something to be done with a game whose type is known only by name.
@@ -56,6 +59,7 @@ pub fn with_game<V: Visit>(
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
         "race" => Ok(visitor.visit(built::<reference::race::Race>(rules, position)?)),
         "tic_tac_toe" => Ok(visitor.visit(built::<TicTacToe>(rules, position)?)),
+        "uckers" => Ok(visitor.visit(built::<uckers::Uckers>(rules, position)?)),
         "tree" => Ok(visitor.visit(built::<Tree>(rules, position)?)),
         _ => Err(Unknown::new("game", name, NAMES).into()),
     }
@@ -74,6 +78,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
         "pig" => Ok(pig::RULES),
         "race" => Ok(reference::race::RULES),
         "tic_tac_toe" => Ok(reference::tic_tac_toe::RULES),
+        "uckers" => Ok(uckers::RULES),
         _ => Err(Unknown::new("game", name, NAMES)),
     }
 }

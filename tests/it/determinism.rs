@@ -46,6 +46,22 @@ fn assert_same_results(a: &Path, b: &Path) {
 }
 
 #[test]
+fn partners_play_the_same_games_on_one_and_two_threads() {
+    let mut partners = Experiment::new(Kind::RoundRobin, "uckers");
+    partners.bots = ["greedy", "random", "mcts-20"].map(str::to_owned).to_vec();
+    partners.rules.set("preset", "wafu");
+    partners.rules.set("players", "4");
+    partners.games = 8;
+    let folder = tempfile::tempdir().unwrap();
+    let [one, two] = [1, 2].map(|threads| {
+        let results = folder.path().join(threads.to_string());
+        run(&partners, &results, threads).unwrap();
+        results
+    });
+    assert_same_results(&one, &two);
+}
+
+#[test]
 fn results_do_not_depend_on_the_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     let one = folder.path().join("1");

@@ -95,3 +95,28 @@ fn backgammon_keeps_the_laws_from_every_start() {
         assert_lawful("backgammon", rules, 10);
     }
 }
+
+#[test]
+fn uckers_keeps_the_laws_with_two_and_four_seats_under_every_option() {
+    let rules = [
+        "players=4",
+        "preset=extended",
+        "preset=extended players=4",
+        "preset=wafu",
+        "preset=wafu players=4",
+        "home_exact=false blob_takes=any all_out=off",
+        "all_out=call all_out_scope=own players=4 back_in=false",
+        "suck_back=true suck_advance=miss blow_back=true challenge=false",
+        "stand_up=true superblob=no_unit blob_takes=never",
+        "mixi_order=top home_exact=false stand_up=true players=4",
+    ];
+    for rules in rules {
+        assert_lawful("uckers", rules, 4);
+    }
+}
+
+#[test]
+fn uckers_can_end_by_giving_up() {
+    assert_lawful("uckers", "up_board=true", 20);
+    assert_lawful("uckers", "up_board=true preset=wafu players=4", 20);
+}

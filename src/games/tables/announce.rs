@@ -2,13 +2,13 @@
 //! steps that are legal but not the canonical ones of their position.
 
 use super::checkers::{BAR, OFF, STOCK};
-use super::dice::{Die, Roll};
 use super::mover::Mover;
 use super::play::{Play, Step};
 use super::player::Player;
 use super::position::Position;
 use super::read::number;
 use crate::error::TextError;
+use crate::games::dice::{Die, Roll};
 
 /// Reads the play of a player who is to play `roll`.
 pub(crate) fn read_play(

@@ -5,9 +5,9 @@
 //! sources are independent and hits do not depend on the order. So nothing is ever compared.
 
 use super::checkers::downward;
-use super::dice::Die;
 use super::mover::{Mover, folded, nth_down, up_to};
 use super::play::{Play, Step};
+use crate::games::dice::Die;
 use crate::seed::below;
 
 /// A player has at most one source for each of his fifteen checkers.

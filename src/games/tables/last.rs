@@ -1,9 +1,9 @@
 //! Two different dice for the last checker, where winning with one of them is complete.
 
 use super::checkers::downward;
-use super::dice::{Die, Roll};
 use super::mover::Mover;
 use super::play::{Play, Step};
+use crate::games::dice::{Die, Roll};
 use crate::seed::below;
 
 /// The plays of the last checker, one per resulting position: the win by one die (T25), the larger

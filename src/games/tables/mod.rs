@@ -27,8 +27,9 @@ mod write;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use crate::games::dice::{Die, Roll};
 pub use checkers::Checkers;
-pub use dice::{Die, Roll, Throw};
+pub use dice::Throw;
 pub use play::{Play, Step};
 pub use player::Player;
 pub use position::{Phase, Position, Stage, Tag};

@@ -1,11 +1,11 @@
 //! The player to move, and the steps that are open to him.
 
 use super::checkers::{BAR, Checkers, HOME, IN_PLAY, OUTSIDE, POINTS, STOCK, mirrored};
-use super::dice::{Die, Roll};
 use super::doubles::Doubles;
 use super::last;
 use super::pairs::Pairs;
 use super::play::{Play, Step};
+use crate::games::dice::{Die, Roll};
 
 /// Which steps are legal (section 3), as masks, so that options cost no branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

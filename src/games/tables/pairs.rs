@@ -11,9 +11,9 @@
 //!   bearing off with the lower die adds no pair.
 
 use super::checkers::downward;
-use super::dice::{Die, Roll};
 use super::mover::{Mover, folded, nth_down, up_to};
 use super::play::{Play, Step};
+use crate::games::dice::{Die, Roll};
 use crate::seed::below;
 
 /// The plays of two different dice when more than one checker is left.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::checkers::{BAR, Checkers, OFF, STOCK};
-use super::dice::Die;
+use crate::games::dice::Die;
 
 /// One checker moved by one die.
 ///

@@ -1,11 +1,11 @@
 //! A position at a tables board, and what happens to it.
 
 use super::checkers::{BAR, Checkers};
-use super::dice::{Die, Roll};
 use super::mover::{Mover, StepRules};
 use super::play::Play;
 use super::player::Player;
 use crate::game::{Tape, Turn};
+use crate::games::dice::{Die, Roll};
 
 /// Where the dice of a stage come from; all but rolled ones are doubles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

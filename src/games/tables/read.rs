@@ -1,11 +1,11 @@
 //! A strict reader of positions (section 8): it accepts what the writer writes, and nothing else.
 
 use super::checkers::{BAR, Checkers, OFF, POINTS, STOCK, mirrored};
-use super::dice::Roll;
 use super::player::Player;
 use super::position::{Phase, Position, Stage, Tag};
 use super::table::Table;
 use crate::error::TextError;
+use crate::games::dice::Roll;
 
 /// The highest turn number and turn cap; it leaves room to count on from any position.
 pub(crate) const LAST_TURN: u32 = 4_000_000_000;
