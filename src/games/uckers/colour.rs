@@ -4,47 +4,48 @@ use std::fmt;
 
 use crate::game::Side;
 
-/// A colour, clockwise round the board.
+/// A colour, by its number clockwise round the board; a number and no list of cases, since the next
+/// and the opposite colour are asked for at every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Colour {
-    /// Of side `YG`.
-    Yellow,
-    /// Of side `RB`.
-    Red,
-    /// Of side `YG`.
-    Green,
-    /// Of side `RB`.
-    Blue,
-}
+pub struct Colour(u8);
 
 impl Colour {
+    /// Of side `YG`.
+    pub const YELLOW: Colour = Colour(0);
+    /// Of side `RB`.
+    pub const RED: Colour = Colour(1);
+    /// Of side `YG`.
+    pub const GREEN: Colour = Colour(2);
+    /// Of side `RB`.
+    pub const BLUE: Colour = Colour(3);
+
     /// The four colours clockwise.
-    pub const ALL: [Colour; 4] = [Colour::Yellow, Colour::Red, Colour::Green, Colour::Blue];
+    pub const ALL: [Colour; 4] = [Colour::YELLOW, Colour::RED, Colour::GREEN, Colour::BLUE];
 
     /// Its number clockwise, from 0.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
-        self as usize
+        (self.0 & 3) as usize
     }
 
     /// The colour that many quarters of the board further clockwise.
     #[inline]
     pub(super) const fn clockwise(self, quarters: usize) -> Colour {
-        Colour::ALL[(self as usize + quarters) & 3]
+        Colour((self.0 + quarters as u8) & 3)
     }
 
     /// How many quarters of the board `other` lies clockwise of this colour, 0 to 3.
     #[inline]
     pub(super) const fn quarters_to(self, other: Colour) -> usize {
-        (other as usize + 4 - self as usize) & 3
+        (other.0 + 4 - self.0) as usize & 3
     }
 
     /// The two colours of a side.
     #[inline]
     #[must_use]
     pub const fn of_side(side: Side) -> [Colour; 2] {
-        let first = Colour::ALL[side.index() & 1];
+        let first = Colour(side.index() as u8 & 1);
         [first, first.clockwise(2)]
     }
 
@@ -52,7 +53,7 @@ impl Colour {
     #[inline]
     #[must_use]
     pub const fn side(self) -> Side {
-        Side::new(self as usize & 1)
+        Side::new(self.0 as usize & 1)
     }
 
     /// The other colour of its side.
@@ -71,7 +72,7 @@ impl Colour {
     /// Its letter: `Y`, `R`, `G` or `B`.
     #[must_use]
     pub const fn letter(self) -> char {
-        ['Y', 'R', 'G', 'B'][self as usize]
+        ['Y', 'R', 'G', 'B'][self.index()]
     }
 
     /// The colour of a letter.

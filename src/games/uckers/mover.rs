@@ -34,6 +34,8 @@ pub(super) struct Mover {
     /// Places where two or more pieces of the colour stand.
     pub several: Masks,
     barriers: Masks,
+    /// The places 1, 1 to 2, 1 to 4 and 1 to 8 before a barrier.
+    stopped: [[u64; 4]; 2],
     /// By pips: from which progress a jump stays within the way.
     reach: &'static [u64; 13],
 }
@@ -56,16 +58,18 @@ static LAX: [u64; 13] = reach(Home::Lax);
 
 impl Mover {
     /// The mover of these pieces.
-    #[inline]
+    #[inline(always)]
     pub fn new(board: &Board, control: Control, house: &House) -> Mover {
         let colours = Colour::of_side(control.side);
         let pieces = [board.pieces(colours[0]), board.pieces(colours[1])];
         let movable = both(|i| pieces[i].any() & !HOME & control.places[i]);
+        let barriers = board.barriers_of(control.side);
         let mut mover = Mover {
             colours,
             movable,
             several: both(|i| pieces[i].several()),
-            barriers: board.barriers_of(control.side),
+            barriers,
+            stopped: [stopped(barriers[0]), stopped(barriers[1])],
             reach: match house.home {
                 Home::Exact => &EXACT,
                 Home::Lax => &LAX,
@@ -111,7 +115,7 @@ impl Mover {
     /// From where a jump of `pips`, 1 to 12, is open, whether a piece stands there or not.
     #[inline]
     pub fn open(&self, i: usize, pips: u32) -> u64 {
-        self.reach[pips as usize] & !before(self.barriers[i], pips)
+        self.reach[pips as usize] & !before(&self.stopped[i], pips)
     }
 
     /// Places whose pieces can jump `pips`.
@@ -121,7 +125,7 @@ impl Mover {
     }
 
     /// Places of both colours whose pieces can use a die.
-    #[inline]
+    #[inline(always)]
     pub fn steps(&self, die: Die) -> Masks {
         both(|i| {
             let exits = match die.pips() {
@@ -164,22 +168,28 @@ impl Mover {
             let blobs = own & self.movable[i] & RING & !board.mixi(colour);
             let between = match die.pips() {
                 1 => 0,
-                pips => before(self.barriers[i], pips - 1),
+                pips => before(&self.stopped[i], pips - 1),
             };
             blobs & targets >> die.pips() & !between
         })
     }
 }
 
-/// The places from 1 to `pips` before those of a mask; `pips` is 1 to 15.
-#[inline]
-const fn before(mask: u64, pips: u32) -> u64 {
+/// The places 1, 1 to 2, 1 to 4 and 1 to 8 before those of a mask.
+#[inline(always)]
+const fn stopped(mask: u64) -> [u64; 4] {
     let one = mask >> 1;
     let two = one | one >> 1;
     let four = two | two >> 2;
     let eight = four | four >> 4;
+    [one, two, four, eight]
+}
+
+/// The places from 1 to `pips`, 1 to 12, before those of the mask that `stopped` was made of.
+#[inline(always)]
+const fn before(stopped: &[u64; 4], pips: u32) -> u64 {
     let log = pips.ilog2();
-    let most = [one, two, four, eight][log as usize];
+    let most = stopped[log as usize & 3];
     most | most >> (pips - (1 << log))
 }
 
@@ -191,10 +201,10 @@ mod tests {
     fn a_barrier_stops_whoever_would_pass_it_or_land_on_it() {
         for pips in 1..=12 {
             for barrier in 0..51 {
-                let stopped = before(1 << barrier, pips);
+                let before = before(&stopped(1 << barrier), pips);
                 for progress in 0..51 {
                     let expected = progress < barrier && barrier <= progress + pips;
-                    assert_eq!(stopped >> progress & 1 != 0, expected, "{pips} {barrier}");
+                    assert_eq!(before >> progress & 1 != 0, expected, "{pips} {barrier}");
                 }
             }
         }

@@ -285,7 +285,7 @@ impl<'a> Reader<'a> {
         }
         self.bar("marks")?;
         // A side's stacks are kept along the way of its first colour, not by square.
-        for first in [Colour::Yellow, Colour::Red] {
+        for first in [Colour::YELLOW, Colour::RED] {
             for progress in 0..=Place::FOOT.progress() {
                 let square = Place::at(progress).square(first) as usize;
                 if let Some((piece, stack)) = told[square]

@@ -95,7 +95,7 @@ impl Board {
     /// The colour of the top piece of the mixi-blob there, if there is one.
     pub(super) fn top(&self, piece: Piece) -> Option<Colour> {
         let stack = self.stack(piece)?;
-        let first = Colour::ALL[piece.colour.index() & 1];
+        let first = Colour::of_side(piece.colour.side())[0];
         stack.colours(first).last()
     }
 
@@ -201,7 +201,7 @@ fn seen_by_first(piece: Piece) -> Option<(Colour, u64)> {
     if !piece.place.on_ring() {
         return None;
     }
-    let first = Colour::ALL[piece.colour.index() & 1];
+    let first = Colour::of_side(piece.colour.side())[0];
     let bit = turned(piece.place.bit(), first.quarters_to(piece.colour)) & RING;
     (bit != 0).then_some((first, bit))
 }
