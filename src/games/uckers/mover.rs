@@ -139,7 +139,7 @@ impl Mover {
     /// Places of pieces that are next to an enemy blob (U18), base included (U19).
     #[inline]
     pub fn facing(&self, i: usize) -> u64 {
-        (self.movable[i] & (self.barriers[i] >> 1 | self.barriers[i] << 63)) & (RING | BASE)
+        (self.movable[i] & self.barriers[i].rotate_right(1)) & (RING | BASE)
     }
 
     /// Whether anything stops either colour.
