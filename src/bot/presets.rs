@@ -30,6 +30,8 @@ shipped! {
     "acey_deucey/greedy"
     "backgammon/expectimax"
     "backgammon/greedy"
+    "manevra/expectimax"
+    "manevra/greedy"
     "mcts"
     "mcts-100"
     "mcts-20"

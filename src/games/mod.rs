@@ -2,6 +2,7 @@
 
 pub mod acey_deucey;
 pub mod backgammon;
+pub mod manevra;
 pub mod pig;
 pub mod tables;
 
@@ -10,7 +11,7 @@ use crate::game::tree::Tree;
 use crate::game::{Options, Playable, Settings};
 
 /// The games by name, in the order in which they are listed.
-pub const NAMES: &[&str] = &["acey_deucey", "backgammon", "pig"];
+pub const NAMES: &[&str] = &["acey_deucey", "backgammon", "manevra", "pig"];
 
 /// Something to be done with a game whose type is known only by name.
 pub trait Visit {
@@ -39,6 +40,7 @@ pub fn with_game<V: Visit>(
     match name {
         "acey_deucey" => Ok(visitor.visit(built::<acey_deucey::AceyDeucey>(rules, position)?)),
         "backgammon" => Ok(visitor.visit(built::<backgammon::Backgammon>(rules, position)?)),
+        "manevra" => Ok(visitor.visit(built::<manevra::Manevra>(rules, position)?)),
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
         "tree" => Ok(visitor.visit(built::<Tree>(rules, position)?)),
         _ => Err(Unknown::new("game", name, NAMES).into()),
@@ -53,6 +55,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
     match name {
         "acey_deucey" => Ok(acey_deucey::RULES),
         "backgammon" => Ok(backgammon::RULES),
+        "manevra" => Ok(manevra::RULES),
         "pig" => Ok(pig::RULES),
         _ => Err(Unknown::new("game", name, NAMES)),
     }
