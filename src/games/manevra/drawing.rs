@@ -18,7 +18,10 @@ impl Manevra {
             Some(end) => end.phrase().to_owned(),
         };
         let (ply, idle) = (state.ply, state.idle);
-        line(&mut out, format_args!("{turn}, ply {ply}, {idle} without progress\n"));
+        line(
+            &mut out,
+            format_args!("{turn}, ply {ply}, {idle} without progress\n"),
+        );
         for row in 1..=self.map.grid().rows() {
             self.draw_row(state, row, &mut out);
         }
@@ -30,7 +33,10 @@ impl Manevra {
         if !lacking.is_empty() {
             let names: Vec<String> = lacking.iter().map(ToString::to_string).collect();
             let names = names.join(", ");
-            line(&mut out, format_args!("uneven ground: this map lacks {names}"));
+            line(
+                &mut out,
+                format_args!("uneven ground: this map lacks {names}"),
+            );
         }
         out
     }
@@ -52,8 +58,12 @@ impl Manevra {
 
     /// A cell in four columns, stones and brackets in the middle ones.
     fn draw_cell(&self, state: &State, cell: Cell) -> String {
-        let stone = Team::ALL.iter().find(|team| state.stones[team.index()].has(cell));
-        let owner = Team::ALL.iter().find(|team| state.owned[team.index()].has(cell));
+        let stone = Team::ALL
+            .iter()
+            .find(|team| state.stones[team.index()].has(cell));
+        let owner = Team::ALL
+            .iter()
+            .find(|team| state.owned[team.index()].has(cell));
         let zone = Seat::first(4).find(|&seat| self.map.zone(seat).has(cell));
         let mark = stone.map(|team| team.letter());
         if self.map.castles().has(cell) {

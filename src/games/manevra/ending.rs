@@ -86,7 +86,9 @@ impl Manevra {
     #[inline]
     fn too_few(&self, state: &State) -> bool {
         self.house.castle_hold == CastleHold::Occupied
-            && Team::ALL.iter().all(|&team| self.stones_left(state, team) < WINNING)
+            && Team::ALL
+                .iter()
+                .all(|&team| self.stones_left(state, team) < WINNING)
     }
 
     /// Whether the present position has now stood as often as makes a draw.

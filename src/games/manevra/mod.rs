@@ -94,9 +94,7 @@ impl Game for Manevra {
         match (state.end, self.house.controllers) {
             (Some(_), _) => Turn::Over,
             (None, Controllers::Four) => Turn::Player(state.seat),
-            (None, Controllers::Two) => {
-                Turn::Player(Seat::new(self.map.team(state.seat).index()))
-            }
+            (None, Controllers::Two) => Turn::Player(Seat::new(self.map.team(state.seat).index())),
         }
     }
 

@@ -1,10 +1,10 @@
 //! A position (section 2).
 
+use super::Manevra;
 use super::board::{Cells, Team};
 use super::ending::End;
 use super::history::History;
 use super::house::{House, ReserveRule};
-use super::Manevra;
 use crate::game::Seat;
 
 /// Stones, reserves, whose turn it is, and what the draw rules need of the past.
@@ -81,7 +81,9 @@ impl Manevra {
             ReserveRule::Team => u32::from(state.reserves[team.index()]),
             ReserveRule::Split => {
                 let seats = self.map.seats(team);
-                seats.map(|seat| u32::from(state.reserves[seat.index()])).sum()
+                seats
+                    .map(|seat| u32::from(state.reserves[seat.index()]))
+                    .sum()
             }
         }
     }

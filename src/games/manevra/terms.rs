@@ -91,7 +91,12 @@ impl Terms for Manevra {
         let [mine, theirs] = [team, team.other()].map(|team| self.survey(state, team));
         let on_turn = state.end.is_none() && self.map.team(state.seat) == team;
         let threatened = theirs.reached & ground;
-        let near = self.map.rings().get(1).copied().unwrap_or(self.map.castles());
+        let near = self
+            .map
+            .rings()
+            .get(1)
+            .copied()
+            .unwrap_or(self.map.castles());
         let counts = [
             self.held(state, team).count(),
             mine.castles,

@@ -3,7 +3,8 @@
 use super::map::Ground;
 use super::{Cells, Grid};
 
-const MARKS: &str = "0 1 2 3 (start cells), o (green), * (castle), # (obstacle) and . (off the map)";
+const MARKS: &str =
+    "0 1 2 3 (start cells), o (green), * (castle), # (obstacle) and . (off the map)";
 /// How many castles there are (M7).
 const CASTLES: u32 = 8;
 /// How many start cells a seat has (M5).

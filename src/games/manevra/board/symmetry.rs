@@ -20,11 +20,7 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// All three.
-    pub const ALL: [Symmetry; 3] = [
-        Symmetry::HalfTurn,
-        Symmetry::LeftRight,
-        Symmetry::UpDown,
-    ];
+    pub const ALL: [Symmetry; 3] = [Symmetry::HalfTurn, Symmetry::LeftRight, Symmetry::UpDown];
 
     /// Where a cell is laid.
     ///
@@ -69,8 +65,7 @@ impl Symmetry {
         keeps(ground.green)
             && keeps(ground.castles)
             && keeps(ground.obstacles)
-            && Seat::first(4)
-                .all(|seat| self.cells(grid, zone(seat)) == zone(self.seat(seat)))
+            && Seat::first(4).all(|seat| self.cells(grid, zone(seat)) == zone(self.seat(seat)))
     }
 }
 

@@ -30,7 +30,10 @@ pub(in super::super) fn read_action(
         "move" => {
             let (cell, at) = read_cell(game, &mut line)?;
             let direction = read_direction(&mut line)?;
-            (Action::Move(first_of_group(game, state, cell), direction), at)
+            (
+                Action::Move(first_of_group(game, state, cell), direction),
+                at,
+            )
         }
         _ => return Err(line.wrong(0, "expected place, exit, move or pass")),
     };

@@ -95,8 +95,9 @@ impl<'t> Line<'t> {
                 file,
                 row: grid.radius() + 1,
             });
-            let problem =
-                format!("expected a cell of the map, a letter and a number such as {first} or {last};");
+            let problem = format!(
+                "expected a cell of the map, a letter and a number such as {first} or {last};"
+            );
             self.wrong(word.at, problem)
         })?;
         Ok((cell, rest))

@@ -152,8 +152,7 @@ fn read_reserves(game: &Manevra, line: &mut Line<'_>, state: &mut State) -> Resu
         let left = game.stones_left(state, team);
         let missing = game.house.captured == Captured::Recycled && left < all;
         if left > all || missing {
-            let problem =
-                format!("{team} has {left} stones on the map and in reserve, not {all};");
+            let problem = format!("{team} has {left} stones on the map and in reserve, not {all};");
             return Err(line.wrong(start, problem));
         }
     }
@@ -203,5 +202,10 @@ fn read_item(game: &Manevra, line: &Line<'_>, word: Word<'_>) -> Result<Item, Te
     let direction = Direction::named(rest.text);
     direction
         .map(|direction| Item::of_move(cell, direction))
-        .ok_or_else(|| line.wrong(rest.at, "expected E, SE, SW, W, NW or NE right after the cell"))
+        .ok_or_else(|| {
+            line.wrong(
+                rest.at,
+                "expected E, SE, SW, W, NW or NE right after the cell",
+            )
+        })
 }
