@@ -46,18 +46,20 @@ impl<G: Playable> Witness<G> for Throws {
 }
 
 /// Plays two seatings of different bots on the same tapes and compares the throws of each seat.
+///
+/// `None` where the games have no throws to compare.
 struct SameThrows;
 
 impl Visit for SameThrows {
-    type Out = usize;
+    type Out = Option<usize>;
 
-    fn visit<G: Playable>(self, game: G) -> usize {
+    fn visit<G: Playable>(self, game: G) -> Option<usize> {
         let spec = |text: &str| BotSpec::parse(text).unwrap();
         let random = build(&spec("kind = \"random\""), &game).unwrap();
         let mcts = build(&spec("kind = \"mcts\"\niterations = 3"), &game).unwrap();
         let throws = |bots: [&dyn Bot<G>; 2]| {
-            let mut chairs: Vec<Chair<'_, G>> = Seat::first(2)
-                .zip(bots)
+            let mut chairs: Vec<Chair<'_, G>> = Seat::first(game.seats())
+                .zip(bots.into_iter().cycle())
                 .map(|(seat, bot)| {
                     let mut mind = bot.sit(&game, seat);
                     mind.deal(Seed::new(3).child(seat.index()).rng());
@@ -80,6 +82,9 @@ impl Visit for SameThrows {
         };
         let a = throws([&*random, &*mcts]);
         let b = throws([&*mcts, &*random]);
+        if a.is_empty() && b.is_empty() {
+            return None;
+        }
         assert_ne!(a, b, "different play makes different games");
         let mut compared = 0;
         for seat in Seat::first(SIDES) {
@@ -92,17 +97,22 @@ impl Visit for SameThrows {
                 .inspect(|(a, b)| assert_eq!(a, b, "throws of seat {seat}"))
                 .count();
         }
-        compared
+        Some(compared)
     }
 }
 
 #[test]
 fn roll_i_of_a_seat_is_the_same_in_all_games_of_a_block() {
+    let mut with_throws = 0;
     for game in NAMES {
-        let compared = with_game(game, &Settings::new(), None, SameThrows).unwrap();
+        let Some(compared) = with_game(game, &Settings::new(), None, SameThrows).unwrap() else {
+            continue;
+        };
+        with_throws += 1;
         assert!(
             compared > 20,
             "{game}: only {compared} throws were compared"
         );
     }
+    assert!(with_throws >= 3, "only {with_throws} games have throws");
 }

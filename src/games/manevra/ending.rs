@@ -65,7 +65,7 @@ impl Manevra {
     /// Whether and why a position is the end, from everything in it but `end` itself.
     #[inline]
     pub(super) fn end_of(&self, state: &State) -> Option<End> {
-        let winner = |team: &Team| self.held(state, *team).count() >= WINNING;
+        let winner = |team: &Team| self.held(state, *team).has_at_least(WINNING);
         if let Some(team) = Team::ALL.into_iter().find(winner) {
             return Some(End::Castles(team));
         }
@@ -86,9 +86,9 @@ impl Manevra {
     #[inline]
     fn too_few(&self, state: &State) -> bool {
         self.house.castle_hold == CastleHold::Occupied
-            && Team::ALL
-                .iter()
-                .all(|&team| self.stones_left(state, team) < WINNING)
+            && Team::ALL.iter().all(|&team| {
+                self.in_reserve(state, team) < WINNING && self.stones_left(state, team) < WINNING
+            })
     }
 
     /// Whether the present position has now stood as often as makes a draw.
@@ -161,7 +161,7 @@ impl Past {
         };
         let stones = &mut self.stones[game.map.team(self.seat).index()];
         let now = game.map.step(Cells::of(first), direction);
-        let now = now.and_then(Cells::first).expect("the item was played");
+        let now = now.first().expect("a step leads to a cell");
         let group = game.map.connected(now, *stones & game.map.common());
         let before = game.map.step_back(group, direction);
         *stones = *stones & !group | before;

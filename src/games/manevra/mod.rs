@@ -17,7 +17,7 @@ mod tests;
 
 use std::convert::Infallible;
 
-pub use board::{Cell, Cells, Direction, Grid, Map, MapError, Symmetry, Team};
+pub use board::{Cell, Cells, Direction, Directions, Grid, Group, Map, MapError, Symmetry, Team};
 pub use ending::End;
 pub use state::State;
 
@@ -99,7 +99,14 @@ impl Game for Manevra {
     }
 
     fn legal_actions(&self, state: &State, out: &mut Vec<Action>) {
-        self.list_actions(state, out);
+        if state.end.is_none() {
+            self.menu(state).list(out);
+        }
+    }
+
+    #[inline]
+    fn sample_action(&self, state: &State, word: u64, _: &mut Vec<Action>) -> Action {
+        self.menu(state).pick(word)
     }
 
     #[inline]

@@ -34,20 +34,22 @@ impl Manevra {
             castles: held.count(),
             ..Survey::default()
         };
-        self.each_group(own, |group| {
+        self.map.each_group(own & self.map.common(), |_, group| {
             survey.groups += 1;
-            survey.largest = survey.largest.max(group.count());
-            self.each_step(group, enemy, |_, to| {
+            survey.largest = survey.largest.max(group.stones.count());
+            for direction in self.moves(&group, enemy) {
+                let to = self.map.step(group.stones, direction);
                 survey.moves += 1;
                 survey.reached |= to;
-                survey.castles = survey.castles.max(castles(group, to));
-            });
+                survey.castles = survey.castles.max(castles(group.stones, to));
+            }
         });
-        for stone in own & !self.map.common() {
-            let stone = Cells::of(stone);
-            self.each_exit(stone, own | enemy, |_, to| {
+        for cell in own & !self.map.common() {
+            let stone = Cells::of(cell);
+            for direction in self.exits(cell, own | enemy) {
+                let to = self.map.step(stone, direction);
                 survey.castles = survey.castles.max(castles(stone, to));
-            });
+            }
         }
         survey
     }

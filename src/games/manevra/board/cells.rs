@@ -75,6 +75,19 @@ impl Cells {
         self.0.count_ones()
     }
 
+    /// Whether it holds so many cells or more; for small numbers cheaper than counting.
+    #[must_use]
+    #[inline]
+    pub const fn has_at_least(self, number: u32) -> bool {
+        let mut left = self.0;
+        let mut taken = 1;
+        while taken < number {
+            left &= left.wrapping_sub(1);
+            taken += 1;
+        }
+        left != 0
+    }
+
     /// Whether the two sets share a cell.
     #[must_use]
     #[inline]

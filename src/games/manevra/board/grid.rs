@@ -1,63 +1,8 @@
-//! A hexagon of hexes: names, directions, and how sets of cells step.
+//! A hexagon of hexes: names, neighbours, and how sets of cells step.
 
 use std::fmt;
 
-use super::{Cell, Cells};
-
-/// The six directions, in their fixed order (section 1.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// One file on.
-    E,
-    /// One row on.
-    SE,
-    /// One row on, one file back.
-    SW,
-    /// One file back.
-    W,
-    /// One row back.
-    NW,
-    /// One row back, one file on.
-    NE,
-}
-
-impl Direction {
-    /// All, in order.
-    pub const ALL: [Direction; 6] = [
-        Direction::E,
-        Direction::SE,
-        Direction::SW,
-        Direction::W,
-        Direction::NW,
-        Direction::NE,
-    ];
-
-    /// The way back.
-    #[must_use]
-    #[inline]
-    pub const fn opposite(self) -> Self {
-        Direction::ALL[(self as usize + 3) % 6]
-    }
-
-    /// Its letters.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["E", "SE", "SW", "W", "NW", "NE"][self as usize]
-    }
-
-    /// The direction with these letters.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        let mut all = Direction::ALL.into_iter();
-        all.find(|direction| direction.name() == name)
-    }
-
-    /// The steps it takes in files and in rows.
-    #[must_use]
-    pub const fn step(self) -> (i32, i32) {
-        [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)][self as usize]
-    }
-}
+use super::{Cell, Cells, Direction};
 
 /// Where a cell is: file and row, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

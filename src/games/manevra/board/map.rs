@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Cell, Cells, Direction, Grid, Symmetry};
+use super::{Cell, Cells, Direction, Directions, Grid, Symmetry};
 use crate::game::{Seat, Side};
 
 /// Two seats that win together.
@@ -72,6 +72,17 @@ impl fmt::Display for Team {
     }
 }
 
+/// Stones of a team that move together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Its cells.
+    pub stones: Cells,
+    /// All common neighbours of its stones, those inside it included.
+    pub near: Cells,
+    /// The directions in which all its stones come to common ground.
+    pub ways: Directions,
+}
+
 /// What a map consists of, before anything is derived from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ground {
@@ -79,6 +90,15 @@ pub(super) struct Ground {
     pub castles: Cells,
     pub obstacles: Cells,
     pub zones: [Cells; 4],
+}
+
+/// What is next to a cell.
+#[derive(Clone, Copy)]
+struct Around {
+    /// Its common neighbours.
+    near: Cells,
+    /// The directions in which they lie.
+    ways: Directions,
 }
 
 /// A map that a game can be played on.
@@ -91,10 +111,7 @@ pub struct Map {
     pub(super) grid: Grid,
     pub(super) ground: Ground,
     common: Cells,
-    /// The cells that have a common neighbour in each direction.
-    open: [Cells; 6],
-    /// The common neighbours of each cell.
-    near: [Cells; 128],
+    around: [Around; 128],
     /// The common cells within 0, 1, 2, … steps over common ground of a castle.
     rings: Vec<Cells>,
 }
@@ -108,16 +125,20 @@ impl Map {
         ground: Ground,
     ) -> Self {
         let common = ground.green | ground.castles;
-        let mut open = [Cells::NONE; 6];
-        let mut near = [Cells::NONE; 128];
+        let nothing = Around {
+            near: Cells::NONE,
+            ways: Directions::NONE,
+        };
+        let mut around = [nothing; 128];
         for (cell, _) in grid.all_places() {
             for direction in Direction::ALL {
                 let neighbour = grid.neighbour(cell, direction);
                 let Some(neighbour) = neighbour.filter(|&cell| common.has(cell)) else {
                     continue;
                 };
-                open[direction as usize] |= Cells::of(cell);
-                near[cell.index()] |= Cells::of(neighbour);
+                let here = &mut around[cell.index()];
+                here.ways = here.ways.with(direction);
+                here.near |= Cells::of(neighbour);
             }
         }
         let mut map = Map {
@@ -128,8 +149,7 @@ impl Map {
             grid,
             ground,
             common,
-            open,
-            near,
+            around,
             rings: Vec::new(),
         };
         map.rings = map.rings_of_castles();
@@ -220,12 +240,19 @@ impl Map {
         &self.rings
     }
 
-    /// Where a set of cells stands after a step, if all of them come to common ground.
+    /// The directions in which a cell has a common neighbour.
     #[must_use]
     #[inline]
-    pub fn step(&self, cells: Cells, direction: Direction) -> Option<Cells> {
-        let open = cells.within(self.open[direction as usize]);
-        open.then(|| self.grid.shift(cells, direction))
+    pub fn ways(&self, cell: Cell) -> Directions {
+        self.around[cell.index()].ways
+    }
+
+    /// Where a set of cells stands after a step in a direction that is open to all of them.
+    #[must_use]
+    #[inline]
+    pub fn step(&self, cells: Cells, direction: Direction) -> Cells {
+        debug_assert!({ cells }.all(|cell| self.ways(cell).has(direction)), "M20");
+        self.grid.shift(cells, direction)
     }
 
     /// Where a set of cells stood before a step to here. That each came from the map is known.
@@ -239,17 +266,70 @@ impl Map {
     #[must_use]
     #[inline]
     pub fn near(&self, cells: Cells) -> Cells {
-        cells.fold(Cells::NONE, |near, cell| near | self.near[cell.index()])
+        cells.fold(Cells::NONE, |near, cell| {
+            near | self.around[cell.index()].near
+        })
     }
 
-    /// What is connected with `seed` inside `stones`, which stand on common ground.
+    /// The group of a stone among its team's stones on common ground (M19).
     #[must_use]
     #[inline]
-    pub fn connected(&self, seed: Cell, stones: Cells) -> Cells {
-        let mut group = Cells::of(seed);
+    pub fn group(&self, stone: Cell, stones: Cells) -> Group {
+        let mut left = stones & !Cells::of(stone);
+        self.take_group(stone, &mut left)
+    }
+
+    /// The group of a stone, its other stones taken out of `left`.
+    #[inline]
+    fn take_group(&self, stone: Cell, left: &mut Cells) -> Group {
+        let mut group = Group {
+            stones: Cells::of(stone),
+            near: Cells::NONE,
+            ways: Directions::ALL,
+        };
+        let mut fresh = Cells::NONE;
+        let mut next = Some(stone);
+        while let Some(cell) = next {
+            let around = &self.around[cell.index()];
+            group.near |= around.near;
+            group.ways = group.ways.and(around.ways);
+            let found = around.near & *left;
+            group.stones |= found;
+            fresh |= found;
+            *left &= !found;
+            next = fresh.next();
+        }
+        group
+    }
+
+    /// Tells every group among a team's stones on common ground with its first stone, in reading
+    /// order (M19).
+    #[inline]
+    pub fn each_group(&self, stones: Cells, mut tell: impl FnMut(Cell, Group)) {
+        let mut left = stones;
+        while let Some(first) = left.next() {
+            let group = self.take_group(first, &mut left);
+            tell(first, group);
+        }
+    }
+
+    /// The stones of a stone's [`Map::group`].
+    #[must_use]
+    #[inline]
+    pub fn connected(&self, stone: Cell, stones: Cells) -> Cells {
+        self.group(stone, stones).stones
+    }
+
+    /// The stones of a stone's group, or at least `enough` of them if it has so many.
+    #[must_use]
+    #[inline]
+    pub fn connected_up_to(&self, enough: u32, stone: Cell, stones: Cells) -> Cells {
+        let mut group = Cells::of(stone);
         let mut fresh = group;
-        while let Some(cell) = fresh.next() {
-            let found = self.near[cell.index()] & stones & !group;
+        while !group.has_at_least(enough)
+            && let Some(cell) = fresh.next()
+        {
+            let found = self.around[cell.index()].near & stones & !group;
             group |= found;
             fresh |= found;
         }

@@ -92,10 +92,10 @@ fn refusal(game: &Manevra, state: &State, action: Action) -> String {
             format!("{team} has no stone on common ground there to move (M18);")
         }
         Action::Move(cell, direction) => {
-            let group = game.map.connected(cell, own & game.map.common());
-            match game.map.step(group, direction) {
-                None => "the whole group must stay on common ground (M20); wrong".to_owned(),
-                Some(_) => {
+            let group = game.map.group(cell, own & game.map.common());
+            match group.ways.has(direction) {
+                false => "the whole group must stay on common ground (M20); wrong".to_owned(),
+                true => {
                     "the group must be larger than what stands in its way (M21, M23);".to_owned()
                 }
             }

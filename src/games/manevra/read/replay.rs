@@ -86,15 +86,15 @@ fn can_be_undone(game: &Manevra, past: &Past, item: Item) -> bool {
     let team = game.map.team(past.before());
     let common = game.map.common();
     let own = past.stones[team.index()];
-    let Some(now) = game.map.step(Cells::of(first), direction) else {
+    if !game.map.ways(first).has(direction) {
         return false;
-    };
+    }
+    let now = game.map.step(Cells::of(first), direction);
     let Some(cell) = now.first().filter(|&cell| (own & common).has(cell)) else {
         return false;
     };
-    let group = game.map.connected(cell, own & common);
-    let others = (past.stones[0] | past.stones[1]) & !group;
-    game.map
-        .step(group, direction.opposite())
-        .is_some_and(|back| !back.meets(others))
+    let group = game.map.group(cell, own & common);
+    let others = (past.stones[0] | past.stones[1]) & !group.stones;
+    let back = direction.opposite();
+    group.ways.has(back) && !game.map.step(group.stones, back).meets(others)
 }

@@ -64,7 +64,7 @@ impl Image<'_> {
                 continue;
             };
             let team = self.game.map.team(seat).index();
-            let at = self.game.map.step(Cells::of(first), direction).unwrap();
+            let at = self.game.map.step(Cells::of(first), direction);
             let group = self.game.map.connected(at.first().unwrap(), stones[team]);
             let before = self.game.map.step_back(group, direction);
             stones[team] = stones[team] & !group | before;
