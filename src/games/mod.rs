@@ -3,6 +3,7 @@
 pub mod acey_deucey;
 pub mod backgammon;
 pub mod dice;
+pub mod manevra;
 pub mod pig;
 pub mod reference;
 pub mod tables;
@@ -21,6 +22,7 @@ pub const NAMES: &[&str] = &[
     "backgammon",
     "coin",
     "hypestgammon",
+    "manevra",
     "pig",
     "race",
     "tic_tac_toe",
@@ -56,6 +58,7 @@ pub fn with_game<V: Visit>(
         "backgammon" => Ok(visitor.visit(built::<backgammon::Backgammon>(rules, position)?)),
         "coin" => Ok(visitor.visit(built::<reference::coin::Coin>(rules, position)?)),
         "hypestgammon" => Ok(visitor.visit(built::<Hypestgammon>(rules, position)?)),
+        "manevra" => Ok(visitor.visit(built::<manevra::Manevra>(rules, position)?)),
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
         "race" => Ok(visitor.visit(built::<reference::race::Race>(rules, position)?)),
         "tic_tac_toe" => Ok(visitor.visit(built::<TicTacToe>(rules, position)?)),
@@ -75,6 +78,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
         "backgammon" => Ok(backgammon::RULES),
         "coin" => Ok(reference::coin::RULES),
         "hypestgammon" => Ok(reference::hypestgammon::RULES),
+        "manevra" => Ok(manevra::RULES),
         "pig" => Ok(pig::RULES),
         "race" => Ok(reference::race::RULES),
         "tic_tac_toe" => Ok(reference::tic_tac_toe::RULES),

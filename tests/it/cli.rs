@@ -89,8 +89,9 @@ fn check_agrees_with_the_vectors_and_reports_a_planted_disagreement() {
         "check",
         "tests/vectors/acey_deucey.jsonl",
         "tests/vectors/backgammon.jsonl",
+        "tests/vectors/manevra.jsonl",
     ]);
-    assert_eq!((code, out.as_str()), (0, "672 of 672 vectors agree\n"));
+    assert_eq!((code, out.as_str()), (0, "1108 of 1108 vectors agree\n"));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wrong.jsonl");
     let text = fs::read_to_string("tests/vectors/backgammon.jsonl").unwrap();

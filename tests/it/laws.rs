@@ -120,3 +120,22 @@ fn uckers_can_end_by_giving_up() {
     assert_lawful("uckers", "up_board=true", 20);
     assert_lawful("uckers", "up_board=true preset=wafu players=4", 20);
 }
+
+#[test]
+fn manevra_keeps_the_laws_on_every_map_and_under_every_option() {
+    for rules in [
+        "map=compact",
+        "map=flanks",
+        "controllers=two",
+        "map=flanks controllers=two",
+        "map=compact remove=WholeGroup",
+        "map=compact compare=Sum castle_hold=Sticky",
+        "map=compact captured=Recycled reserve=Split no_progress=20",
+        "map=flanks captured=Recycled remove=WholeGroup",
+        "map=compact repetition=0 no_progress=0 max_ply=300",
+        "map=compact stones=8 repetition=2",
+        "castle_hold=Sticky reserve=Split repetition=20 no_progress=300",
+    ] {
+        assert_lawful("manevra", rules, 10);
+    }
+}
