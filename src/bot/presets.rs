@@ -31,6 +31,7 @@ shipped! {
     "backgammon/expectimax"
     "backgammon/greedy"
     "manevra/expectimax"
+    "manevra/expectimax-3"
     "manevra/greedy"
     "mcts"
     "mcts-100"
