@@ -40,6 +40,7 @@ shipped! {
     "coin/pick-8"
     "coin/pick-9"
     "manevra/expectimax"
+    "manevra/expectimax-3"
     "manevra/greedy"
     "mcts"
     "mcts-100"
