@@ -3,10 +3,8 @@
 use std::path::Path;
 
 use aleator::error::Error;
-use aleator::game::Playable;
-use aleator::games::{Visit, with_game};
 use aleator::results::BlockRecord;
-use aleator::tournament::{Experiment, Finished, Kind, RunOptions, Tournament, Unwatched};
+use aleator::tournament::{Experiment, Finished, Kind, RunOptions, Unwatched, run_experiment};
 use assert_cmd::Command;
 
 /// A match between bots of a game.
@@ -19,28 +17,11 @@ pub fn match_of(game: &str, bots: &[&str], games: u64) -> Experiment {
 
 /// Runs an experiment into a folder.
 pub fn run(experiment: &Experiment, folder: &Path, threads: usize) -> Result<Finished, Error> {
-    struct Run<'r>(&'r Experiment, &'r Path, usize);
-
-    impl Visit for Run<'_> {
-        type Out = Result<Finished, Error>;
-
-        fn visit<G: Playable>(self, game: G) -> Self::Out {
-            let Run(experiment, folder, threads) = self;
-            let find = |bot: &str| aleator::bot::find(&experiment.game, bot);
-            let options = RunOptions {
-                threads: Some(threads),
-                command: "test".to_owned(),
-            };
-            Tournament::new(&game, experiment, find)?.run(folder, &options, &Unwatched)
-        }
-    }
-
-    with_game(
-        &experiment.game,
-        &experiment.rules,
-        None,
-        Run(experiment, folder, threads),
-    )?
+    let options = RunOptions {
+        threads: Some(threads),
+        command: "test".to_owned(),
+    };
+    run_experiment(experiment, folder, &options, &Unwatched)
 }
 
 /// The lines of a run's journal in the order in which blocks were finished, header first.
