@@ -2,6 +2,7 @@
 
 pub mod acey_deucey;
 pub mod backgammon;
+pub mod hexagony;
 pub mod pig;
 pub mod reference;
 pub mod tables;
@@ -18,6 +19,7 @@ pub const NAMES: &[&str] = &[
     "acey_deucey",
     "backgammon",
     "coin",
+    "hexagony",
     "hypestgammon",
     "pig",
     "race",
@@ -52,6 +54,7 @@ pub fn with_game<V: Visit>(
         "acey_deucey" => Ok(visitor.visit(built::<acey_deucey::AceyDeucey>(rules, position)?)),
         "backgammon" => Ok(visitor.visit(built::<backgammon::Backgammon>(rules, position)?)),
         "coin" => Ok(visitor.visit(built::<reference::coin::Coin>(rules, position)?)),
+        "hexagony" => Ok(visitor.visit(built::<hexagony::Hexagony>(rules, position)?)),
         "hypestgammon" => Ok(visitor.visit(built::<Hypestgammon>(rules, position)?)),
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
         "race" => Ok(visitor.visit(built::<reference::race::Race>(rules, position)?)),
@@ -70,6 +73,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
         "acey_deucey" => Ok(acey_deucey::RULES),
         "backgammon" => Ok(backgammon::RULES),
         "coin" => Ok(reference::coin::RULES),
+        "hexagony" => Ok(hexagony::RULES),
         "hypestgammon" => Ok(reference::hypestgammon::RULES),
         "pig" => Ok(pig::RULES),
         "race" => Ok(reference::race::RULES),
