@@ -39,6 +39,8 @@ shipped! {
     "coin/pick-7"
     "coin/pick-8"
     "coin/pick-9"
+    "hexagony/expectimax"
+    "hexagony/greedy"
     "mcts"
     "mcts-100"
     "mcts-20"

@@ -27,10 +27,13 @@ pub(super) fn drawing(game: &Hexagony, state: &State) -> String {
         for (from, to) in [(0, 1), (1, 2), (2, 0)] {
             line(&mut canvas, [corners[from], corners[to]], None);
         }
-        label(&mut canvas, state, cell);
     }
     for edge in state.board.walls.iter() {
         line(&mut canvas, side(edge), Some(WALL));
+    }
+    // Names stand on base lines, so they come last.
+    for cell in Cell::all() {
+        label(&mut canvas, state, cell);
     }
     let mut drawing = String::new();
     for row in canvas {
@@ -50,7 +53,8 @@ fn point(sector: usize, row: usize, place: usize) -> Corner {
     (along(a.0, b.0), along(a.1, b.1))
 }
 
-fn corners(cell: Cell) -> [Corner; 3] {
+/// The three corners of a cell.
+pub(super) fn corners(cell: Cell) -> [Corner; 3] {
     let (sector, row, half) = (cell.sector().index(), cell.row(), cell.place() / 2);
     let p = |row, place| point(sector, row, place);
     if cell.place() % 2 == 0 {

@@ -2,11 +2,18 @@
 
 use super::cell::Cell;
 use super::ending::regions;
-use super::house::ClosedSides;
+use super::house::{ClosedSides, Movement};
 use super::state::{Manner, Parties, Phase, Roll, State};
 use super::topology::{distance, ways};
 use super::{Hexagony, fight};
 use crate::game::{SIDES, Seat, Side, Terms};
+
+/// The chips that `purse` counts.
+const PURSE: u8 = 6;
+/// The mean of the larger of two different dice, where doubles give nothing.
+const LARGER_DIE: f32 = 140.0 / 36.0;
+/// The mean difference of two dice.
+const DIFFERENCE: f32 = 70.0 / 36.0;
 
 impl Terms for Hexagony {
     /// Seen from one army; for an army that is out all are 0.
@@ -17,12 +24,13 @@ impl Terms for Hexagony {
     /// * `threatened`: own pieces next to a larger enemy group, `preys`: enemy pieces next to a
     ///   larger own group;
     /// * `closing`: enemy groups of which one side is missing in a surround, `closed_in`: own ones;
-    /// * `chips`, and `pending` chips of a supply turn under way;
+    /// * `chips`, `purse`, the chips up to 6, and `pending` chips of a supply turn under way;
     /// * `blast`: the most enemy pieces that an explosion the army can pay for removes beyond its
     ///   own, `blasted`: the same done to it by a rival;
     /// * `regions` held, `mobility`: ways on which a piece could step, `approach`: the mean number
     ///   of cells from its groups to the nearest enemy;
-    /// * `points` left in its paid roll, and `on_turn`, 1 or 0.
+    /// * `points` left in its paid roll, or the mean of what a roll that is paid for gives, and
+    ///   `on_turn`, 1 or 0.
     const NAMES: &'static [&'static str] = &[
         "pieces",
         "rivals_pieces",
@@ -36,6 +44,7 @@ impl Terms for Hexagony {
         "closing",
         "closed_in",
         "chips",
+        "purse",
         "pending",
         "blast",
         "blasted",
@@ -53,7 +62,7 @@ impl Terms for Hexagony {
             return;
         }
         let army = Look::at(self, state, seat);
-        let values: [u32; 17] = [
+        let values: [u32; 18] = [
             state.board.pieces(seat).into(),
             army.rivals()
                 .map(|rival| u32::from(state.board.pieces(rival)))
@@ -68,6 +77,7 @@ impl Terms for Hexagony {
             army.closing(),
             army.closed_in(),
             state.army(seat).chips.into(),
+            state.army(seat).chips.min(PURSE).into(),
             army.pending(),
             army.blast(seat),
             army.rivals()
@@ -80,9 +90,9 @@ impl Terms for Hexagony {
         for (term, value) in out.iter_mut().zip(values) {
             *term = value as f32;
         }
-        out[17] = army.approach();
-        out[18] = army.points() as f32;
-        out[19] = f32::from(u8::from(army.is_on_turn()));
+        out[18] = army.approach();
+        out[19] = army.points();
+        out[20] = f32::from(u8::from(army.is_on_turn()));
     }
 }
 
@@ -250,28 +260,35 @@ impl<'a> Look<'a> {
         total as f32 / (self.groups + self.singles).max(1) as f32
     }
 
-    fn points(&self) -> u32 {
+    fn points(&self) -> f32 {
         if !self.is_on_turn() {
-            return 0;
+            return 0.0;
         }
-        let left = |roll: &Roll| match &roll.manner {
-            Manner::Points | Manner::Group(_) => u32::from(roll.left),
-            Manner::Strict(Parties { length, party, .. }) => {
-                let party = party.map_or(0, |party| party.size * party.spaces);
-                u32::from(roll.left * length + party)
-            }
-        };
         match &self.state.phase {
             Phase::Move(roll)
             | Phase::Window(_, roll)
             | Phase::Assault(_, roll)
-            | Phase::Retreat(_, _, roll) => left(roll),
+            | Phase::Retreat(_, _, roll) => f32::from(left(roll)),
             Phase::Die(dice) => dice.high.into(),
-            _ => 0,
+            Phase::March => match self.game.house.movement {
+                Movement::Points | Movement::Strict => LARGER_DIE,
+                Movement::Difference => DIFFERENCE,
+            },
+            _ => 0.0,
         }
     }
 
     fn is_on_turn(&self) -> bool {
         self.state.active == self.seat && !matches!(self.state.phase, Phase::Over(_))
+    }
+}
+
+/// The spaces that pieces can still go.
+fn left(roll: &Roll) -> u8 {
+    match &roll.manner {
+        Manner::Points | Manner::Group(_) => roll.left,
+        Manner::Strict(Parties { length, party, .. }) => {
+            roll.left * length + party.map_or(0, |party| party.size * party.spaces)
+        }
     }
 }

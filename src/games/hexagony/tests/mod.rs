@@ -35,12 +35,16 @@ fn choices(game: &Hexagony, state: &State) -> BTreeSet<String> {
         let mut outcomes = Vec::new();
         game.chance_outcomes(state, &mut outcomes);
         let texts = outcomes.into_iter();
-        return texts.map(|(outcome, _)| game.outcome_text(state, outcome)).collect();
+        return texts
+            .map(|(outcome, _)| game.outcome_text(state, outcome))
+            .collect();
     }
     let mut actions = Vec::new();
     game.legal_actions(state, &mut actions);
     let texts = actions.into_iter();
-    texts.map(|action| game.action_text(state, action)).collect()
+    texts
+        .map(|action| game.action_text(state, action))
+        .collect()
 }
 
 /// The state after events, each an action or an outcome.
@@ -48,11 +52,15 @@ fn after(game: &Hexagony, mut state: State, events: &[&str]) -> State {
     for event in events {
         match game.turn(&state) {
             Turn::Player(_) => {
-                let action = game.read_action(&state, event).unwrap_or_else(|e| panic!("{e}"));
+                let action = game
+                    .read_action(&state, event)
+                    .unwrap_or_else(|e| panic!("{e}"));
                 game.play(&mut state, action);
             }
             Turn::Chance(_) => {
-                let outcome = game.read_outcome(&state, event).unwrap_or_else(|e| panic!("{e}"));
+                let outcome = game
+                    .read_outcome(&state, event)
+                    .unwrap_or_else(|e| panic!("{e}"));
                 game.happen(&mut state, outcome);
             }
             Turn::Over => panic!("{event} after the end"),
