@@ -120,7 +120,7 @@ fn label(canvas: &mut [[u8; WIDTH]; HEIGHT], state: &State, cell: Cell) {
     write(name_line, &cell.to_string());
     if let Some(owner) = state.board.owner(cell) {
         let home = state.army(owner).home;
-        write(piece_line, &format!("{home}{}", state.board.count(cell)));
+        write(piece_line, &format!("{home}x{}", state.board.count(cell)));
     }
 }
 

@@ -131,7 +131,8 @@ impl Game for Hexagony {
     type Memory = ();
 
     const VERSION: u32 = 1;
-    const ENDINGS: &'static [&'static str] = &["survivor", "cap"];
+    /// Adjudication is the rules' own comparison with a winner, so it is not called `cap`.
+    const ENDINGS: &'static [&'static str] = &["survivor", "adjudicated"];
 
     fn seats(&self) -> usize {
         self.seats

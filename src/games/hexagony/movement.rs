@@ -20,7 +20,7 @@ impl Hexagony {
     pub(super) fn list_dice(&self, dice: Dice, out: &mut Vec<Action>) {
         for die in [dice.low, dice.high] {
             if self.house.movement == Movement::Strict {
-                let divisors = (1..=die).filter(|pieces| die % pieces == 0);
+                let divisors = (1..=die).filter(|pieces| die.is_multiple_of(*pieces));
                 out.extend(divisors.map(|pieces| Action::DieBy(die, pieces)));
             } else {
                 out.push(Action::Die(die));

@@ -137,7 +137,7 @@ fn places(game: &Hexagony, state: &State) -> Checked {
     );
     if state.phase == Phase::RandomPlace {
         demand!(
-            pieces(state.active) % 3 == 0,
+            pieces(state.active).is_multiple_of(3),
             "expected stacks of three pieces"
         );
         let cells = state.army(state.active).home.cells();

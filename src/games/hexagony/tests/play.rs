@@ -57,7 +57,7 @@ fn those_who_fall_with_the_last_army_share_the_win_without_it() {
 /// H29, option `surround_by`.
 #[test]
 fn groups_of_all_enemies_enclose_together_where_the_option_says_so() {
-    let position = "R4@0 R2.1x2 R3.3x1 R3.4x1 / Y5@14 R2.2x2 Y1.1x4 / B5@28 R2.3x2 B3.0x4 \
+    let position = "R4@0 R2.1x2 R3.3x1 R3.4x1 / Y5@14 R2.2x2 Y1.1x2 Y1.2x2 / B5@28 R2.3x2 B3.0x2 B3.1x2 \
                     | walls - | bank 46 | turn 7 quiet 7 | R move left 1 spent -";
     for (rules, survives) in [("", true), ("surround_by=any_enemy", false)] {
         let game = from(rules, position);
@@ -75,7 +75,7 @@ fn margins_are_pieces_against_the_strongest_other_army() {
     );
     let state = game.start();
     assert_eq!(game.margin(&state)[..4], [1, -6, -1, 0]);
-    assert_eq!(Hexagony::ENDINGS[game.ending(&state)], "cap");
+    assert_eq!(Hexagony::ENDINGS[game.ending(&state)], "adjudicated");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn the_drawing_shows_cells_groups_walls_and_armies_within_80_columns() {
     let drawing = game.drawing(&game.start());
     assert!(drawing.lines().all(|line| line.len() <= 80), "{drawing}");
     assert!(super::super::Cell::all().all(|cell| drawing.contains(&cell.to_string())));
-    for shown in ["R3 ", "G3 ", "#", "7 chips", "turn 0 quiet 0 | R start"] {
+    for shown in ["Rx3", "Gx1", "#", "7 chips", "turn 0 quiet 0 | R start"] {
         assert!(drawing.contains(shown), "{shown} in\n{drawing}");
     }
 }
