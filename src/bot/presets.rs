@@ -42,6 +42,8 @@ shipped! {
     "manevra/expectimax"
     "manevra/expectimax-3"
     "manevra/greedy"
+    "hexagony/expectimax"
+    "hexagony/greedy"
     "mcts"
     "mcts-100"
     "mcts-20"

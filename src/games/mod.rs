@@ -3,6 +3,7 @@
 pub mod acey_deucey;
 pub mod backgammon;
 pub mod dice;
+pub mod hexagony;
 pub mod manevra;
 pub mod pig;
 pub mod reference;
@@ -21,6 +22,7 @@ pub const NAMES: &[&str] = &[
     "acey_deucey",
     "backgammon",
     "coin",
+    "hexagony",
     "hypestgammon",
     "manevra",
     "pig",
@@ -57,6 +59,7 @@ pub fn with_game<V: Visit>(
         "acey_deucey" => Ok(visitor.visit(built::<acey_deucey::AceyDeucey>(rules, position)?)),
         "backgammon" => Ok(visitor.visit(built::<backgammon::Backgammon>(rules, position)?)),
         "coin" => Ok(visitor.visit(built::<reference::coin::Coin>(rules, position)?)),
+        "hexagony" => Ok(visitor.visit(built::<hexagony::Hexagony>(rules, position)?)),
         "hypestgammon" => Ok(visitor.visit(built::<Hypestgammon>(rules, position)?)),
         "manevra" => Ok(visitor.visit(built::<manevra::Manevra>(rules, position)?)),
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
@@ -77,6 +80,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
         "acey_deucey" => Ok(acey_deucey::RULES),
         "backgammon" => Ok(backgammon::RULES),
         "coin" => Ok(reference::coin::RULES),
+        "hexagony" => Ok(hexagony::RULES),
         "hypestgammon" => Ok(reference::hypestgammon::RULES),
         "manevra" => Ok(manevra::RULES),
         "pig" => Ok(pig::RULES),

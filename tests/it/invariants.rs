@@ -42,6 +42,13 @@ fn a_bot_against_itself_scores_exactly_its_part_in_every_block_of_every_game() {
             assert_mirror(game, &rules, bot);
         }
     }
+    for players in ["2", "3", "4", "5", "6"] {
+        let rules = [("preset", "arena"), ("players", players)];
+        let rules = rules.into_iter().collect();
+        for bot in ["random", "greedy"] {
+            assert_mirror("hexagony", &rules, bot);
+        }
+    }
 }
 
 /// Every game of a block is the same, so that each chair of the mirror gets one share of `sides`.

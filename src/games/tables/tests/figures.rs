@@ -22,11 +22,17 @@ impl Mean {
         self.squares += value * value;
     }
 
+    /// The standard error of the mean.
+    pub(crate) fn error(&self) -> f64 {
+        let mean = self.sum / self.count;
+        let variance = self.squares / self.count - mean * mean;
+        (variance / self.count).sqrt()
+    }
+
     /// Whether the mean is within four combined standard errors of a published one.
     pub(crate) fn agrees(&self, published: f64, error: f64) {
         let mean = self.sum / self.count;
-        let variance = self.squares / self.count - mean * mean;
-        let own = (variance / self.count).sqrt();
+        let own = self.error();
         let distance = (mean - published).abs() / own.hypot(error);
         assert!(
             distance < 4.0,
