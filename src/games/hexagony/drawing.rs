@@ -57,7 +57,7 @@ fn point(sector: usize, row: usize, place: usize) -> Corner {
 pub(super) fn corners(cell: Cell) -> [Corner; 3] {
     let (sector, row, half) = (cell.sector().index(), cell.row(), cell.place() / 2);
     let p = |row, place| point(sector, row, place);
-    if cell.place() % 2 == 0 {
+    if cell.place().is_multiple_of(2) {
         [p(row, half), p(row + 1, half), p(row + 1, half + 1)]
     } else {
         [p(row + 1, half + 1), p(row, half), p(row, half + 1)]
