@@ -55,7 +55,7 @@ fn neighbours_share_two_corners_and_ways_lead_back() {
 #[test]
 fn rim_cells_at_even_places_have_two_neighbours_and_all_others_three() {
     for cell in Cell::all() {
-        let at_the_rim = cell.row() == 3 && cell.place() % 2 == 0;
+        let at_the_rim = cell.row() == 3 && cell.place().is_multiple_of(2);
         assert_eq!(ways(cell).len(), if at_the_rim { 2 } else { 3 }, "{cell}");
     }
     assert_eq!(
