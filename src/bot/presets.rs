@@ -48,6 +48,10 @@ shipped! {
     "pig/hold-25"
     "pig/optimal"
     "random"
+    "toy_battle/cheating"
+    "toy_battle/expectimax"
+    "toy_battle/greedy"
+    "toy_battle/ismcts"
 }
 
 /// The bot of this name for a game.

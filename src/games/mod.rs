@@ -5,6 +5,7 @@ pub mod backgammon;
 pub mod pig;
 pub mod reference;
 pub mod tables;
+pub mod toy_battle;
 mod words;
 
 use crate::error::{Error, Unknown};
@@ -22,6 +23,7 @@ pub const NAMES: &[&str] = &[
     "pig",
     "race",
     "tic_tac_toe",
+    "toy_battle",
 ];
 
 /// Something to be done with a game whose type is known only by name.
@@ -56,6 +58,7 @@ pub fn with_game<V: Visit>(
         "pig" => Ok(visitor.visit(built::<pig::Pig>(rules, position)?)),
         "race" => Ok(visitor.visit(built::<reference::race::Race>(rules, position)?)),
         "tic_tac_toe" => Ok(visitor.visit(built::<TicTacToe>(rules, position)?)),
+        "toy_battle" => Ok(visitor.visit(built::<toy_battle::ToyBattle>(rules, position)?)),
         "tree" => Ok(visitor.visit(built::<Tree>(rules, position)?)),
         _ => Err(Unknown::new("game", name, NAMES).into()),
     }
@@ -74,6 +77,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
         "pig" => Ok(pig::RULES),
         "race" => Ok(reference::race::RULES),
         "tic_tac_toe" => Ok(reference::tic_tac_toe::RULES),
+        "toy_battle" => Ok(toy_battle::RULES),
         _ => Err(Unknown::new("game", name, NAMES)),
     }
 }

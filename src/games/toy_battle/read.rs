@@ -1,0 +1,313 @@
+//! Reading positions (section 10): the form of the line. What it says is checked in `check`.
+
+use super::ToyBattle;
+use super::kinds::{Bag, Colour, Kind, Tile};
+use super::nodes::{Node, Nodes};
+use super::stacks::{Stacks, TILES};
+use super::state::{ASIDE, HAND, Holding, Phase, QUEUE, Queue, Reason, State};
+use crate::error::TextError;
+use crate::game::Notation;
+use crate::games::words::{Words, canonical};
+
+const SEPARATOR: &str = "|";
+
+impl ToyBattle {
+    pub(super) fn read_state(&self, text: &str) -> Result<State, TextError> {
+        let mut words = Words::of(text);
+        if words.take() != self.board.map.id {
+            return Err(words.wrong(format!("expected the map `{}`", self.board.map.id)));
+        }
+        words.expect(SEPARATOR)?;
+        let mut state = State::START;
+        self.read_head(&mut words, &mut state)?;
+        state.stacks = self.read_board(&mut words)?;
+        for colour in Colour::BOTH {
+            let (claims, holding) = self.read_side(&mut words, colour, &state)?;
+            *state.holding_mut(colour) = holding;
+            if colour == Colour::Blue {
+                words.expect(SEPARATOR)?;
+            } else if claims & state.holding(Colour::Blue).claimed != 0 {
+                return Err(words.wrong("blue has one of these regions"));
+            }
+        }
+        words.end()?;
+        canonical_form(text, &self.position_text(&state))?;
+        self.check_position(&state).map_err(|(word, problem)| {
+            let part = text.split(' ').take(word.before(text)).map(|w| w.len() + 1);
+            TextError {
+                what: "position",
+                text: text.to_owned(),
+                at: part.sum(),
+                problem,
+            }
+        })?;
+        Ok(state)
+    }
+
+    fn read_head(&self, words: &mut Words<'_>, state: &mut State) -> Result<(), TextError> {
+        state.turns = words.number()?;
+        let due = Colour::of_index((state.turns % 2) as usize);
+        state.mover = match words.one_of(&["blue", "red", "-"], "who is to move")? {
+            2 => {
+                state.mover = due;
+                return read_over(words, state);
+            }
+            index => Colour::of_index(index),
+        };
+        state.phase = self.read_phase(words)?;
+        if state.phase != Phase::Deal && state.mover != due {
+            let due = due.word();
+            return Err(words.wrong(format!("after this number of turns {due} moves, not before")));
+        }
+        match words.one_of(&["queue", SEPARATOR], "the queue or the end of the head")? {
+            0 => {
+                state.queue = self.read_queue(words)?;
+                words.expect(SEPARATOR)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn read_phase(&self, words: &mut Words<'_>) -> Result<Phase, TextError> {
+        let names: Vec<&str> = (Phase::WORDS.iter().map(|(word, _)| *word))
+            .chain(["draw", "jumbo"])
+            .collect();
+        let index = words.one_of(&names, "a phase")?;
+        match names[index] {
+            "draw" => match words.number()? {
+                left @ 1..=2 => Ok(Phase::Draw(left as u8)),
+                _ => Err(words.wrong("1 or 2 tiles can be to come, not")),
+            },
+            "jumbo" => {
+                let name = words.take();
+                self.base_named(name)
+                    .map(Phase::Jumbo)
+                    .ok_or_else(|| words.wrong("expected the base where Jumbo stands"))
+            }
+            _ => Ok(Phase::WORDS[index].1),
+        }
+    }
+
+    fn base_named(&self, name: &str) -> Option<Node> {
+        let node = self.board.map.node(name);
+        node.filter(|node| self.board.bases.contains(*node))
+    }
+
+    fn read_queue(&self, words: &mut Words<'_>) -> Result<Queue, TextError> {
+        let mut queue = Queue::default();
+        let list = words.take();
+        if list.split(',').count() > QUEUE {
+            return Err(words.wrong("at most 4 bases wait in a turn, not"));
+        }
+        for name in list.split(',') {
+            let base = self.base_named(name);
+            let base = base.filter(|base| self.board.fires.contains(*base));
+            queue.push(base.ok_or_else(|| {
+                words.wrong(format!("`{name}` is no base with an ability that waits"))
+            })?);
+        }
+        Ok(queue)
+    }
+
+    fn read_board(&self, words: &mut Words<'_>) -> Result<Stacks, TextError> {
+        let mut stacks = Stacks::EMPTY;
+        let mut word = words.take();
+        if word == "-" {
+            words.expect(SEPARATOR)?;
+            return Ok(stacks);
+        }
+        let mut seen = Nodes::NONE;
+        while word != SEPARATOR {
+            let (name, tiles) = word
+                .split_once(':')
+                .ok_or_else(|| words.wrong("expected a stack such as `b2:R5/B6`"))?;
+            let node = self.board.map.node(name);
+            let node = node.ok_or_else(|| words.wrong(format!("`{name}` is no node")))?;
+            if seen.contains(node) {
+                return Err(words.wrong(format!("there is a stack on {name} already")));
+            }
+            seen |= Nodes::of(node);
+            for tile in tiles.split('/') {
+                let tile = read_tile(tile).ok_or_else(|| {
+                    words.wrong(format!("`{tile}` is no tile such as `B6`"))
+                })?;
+                if stacks.len() == TILES {
+                    return Err(words.wrong("there are more than 48 tiles"));
+                }
+                stacks.push(node, tile);
+            }
+            word = words.take();
+        }
+        Ok(stacks)
+    }
+
+    fn read_side(
+        &self,
+        words: &mut Words<'_>,
+        colour: Colour,
+        state: &State,
+    ) -> Result<(u16, Holding), TextError> {
+        words.expect(colour.word())?;
+        words.expect("hand")?;
+        let mut holding = Holding::START;
+        read_hand(words, &mut holding)?;
+        words.expect("unseen")?;
+        read_unseen(words, &mut holding)?;
+        words.expect("discard")?;
+        let word = words.take();
+        holding.discard = read_bag(words, word)?;
+        conserved(words, colour, &holding, state)?;
+        words.expect("regions")?;
+        holding.claimed = self.read_regions(words)?;
+        Ok((holding.claimed, holding))
+    }
+
+    fn read_regions(&self, words: &mut Words<'_>) -> Result<u16, TextError> {
+        let list = words.take();
+        let mut claimed = 0;
+        if list == "-" {
+            return Ok(claimed);
+        }
+        for name in list.split(',') {
+            let number = name.strip_prefix('r').and_then(canonical);
+            let number = number.filter(|n| (*n as usize) < self.board.regions.len());
+            let number = number.ok_or_else(|| words.wrong(format!("`{name}` is no region")))?;
+            claimed |= 1 << number;
+        }
+        Ok(claimed)
+    }
+}
+
+fn read_over(words: &mut Words<'_>, state: &mut State) -> Result<(), TextError> {
+    words.expect("over")?;
+    let winner = match words.one_of(&["blue", "red", "draw"], "who won")? {
+        2 => None,
+        index => Some(Colour::of_index(index)),
+    };
+    let reason = Reason::ALL[words.one_of(&Reason::WORDS, "why it ended")?];
+    state.phase = Phase::Over(winner, reason);
+    words.expect(SEPARATOR)
+}
+
+fn read_tile(text: &str) -> Option<Tile> {
+    let mut letters = text.chars();
+    let colour = match letters.next()? {
+        'B' => Colour::Blue,
+        'R' => Colour::Red,
+        _ => return None,
+    };
+    let kind = Kind::of_digit(letters.next()?)?;
+    letters.next().is_none().then(|| Tile::new(colour, kind))
+}
+
+/// Adds a tile, unless it would be a fourth copy.
+fn add(words: &Words<'_>, bag: &mut Bag, digit: char) -> Result<Kind, TextError> {
+    let kind = Kind::of_digit(digit)
+        .ok_or_else(|| words.wrong(format!("`{digit}` is no kind from 0 to 7")))?;
+    if bag.count(kind) == Bag::COPIES {
+        return Err(words.wrong(format!("there is a fourth tile {digit} (T6)")));
+    }
+    bag.add(kind);
+    Ok(kind)
+}
+
+fn read_bag(words: &Words<'_>, text: &str) -> Result<Bag, TextError> {
+    let mut bag = Bag::EMPTY;
+    if text == "-" {
+        return Ok(bag);
+    }
+    for digit in text.chars() {
+        add(words, &mut bag, digit)?;
+    }
+    Ok(bag)
+}
+
+fn read_hand(words: &mut Words<'_>, holding: &mut Holding) -> Result<(), TextError> {
+    let mut last = None;
+    for letter in words.take().chars() {
+        match (letter, last) {
+            ('-', None) => {}
+            ('*', Some(kind)) => {
+                holding.block(kind);
+                last = None;
+            }
+            ('*', None) => return Err(words.wrong("`*` stands after a kind")),
+            (digit, _) => last = Some(add(words, &mut holding.hand, digit)?),
+        }
+    }
+    holding.hand_size = holding.hand.len() as u8;
+    if holding.hand.len() > HAND {
+        return Err(words.wrong("a hand has at most 8 tiles (T9)"));
+    }
+    Ok(())
+}
+
+/// `deck+aside:tiles`.
+fn read_unseen(words: &mut Words<'_>, holding: &mut Holding) -> Result<(), TextError> {
+    let word = words.take();
+    let parts = word.split_once(':').and_then(|(sizes, tiles)| {
+        let (deck, aside) = sizes.split_once('+')?;
+        Some((canonical(deck)?, canonical(aside)?, tiles))
+    });
+    let (deck, aside, tiles) =
+        parts.ok_or_else(|| words.wrong("expected unseen tiles such as `16+4:0011`"))?;
+    if deck > u32::from(Holding::START.deck) {
+        return Err(words.wrong("a stack has at most 20 tiles"));
+    }
+    if aside > u32::from(ASIDE) {
+        return Err(words.wrong("at most 4 tiles are set aside (T7)"));
+    }
+    holding.unseen = read_bag(words, tiles)?;
+    if holding.unseen.len() != deck + aside {
+        let count = holding.unseen.len();
+        return Err(words.wrong(format!("{count} tiles are unseen, not {deck} and {aside},")));
+    }
+    (holding.deck, holding.aside) = (deck as u8, aside as u8);
+    Ok(())
+}
+
+/// Each side has three tiles of each kind.
+fn conserved(
+    words: &Words<'_>,
+    colour: Colour,
+    holding: &Holding,
+    state: &State,
+) -> Result<(), TextError> {
+    let mut count = [0; super::kinds::KINDS];
+    for bag in [holding.hand, holding.unseen, holding.discard] {
+        for kind in bag.kinds() {
+            count[kind.number()] += bag.count(kind);
+        }
+    }
+    for node in 0..super::nodes::NODES as Node {
+        for tile in state.stacks.stack(node) {
+            count[tile.kind().number()] += u32::from(tile.colour() == colour);
+        }
+    }
+    match Kind::ALL.iter().find(|k| count[k.number()] != Bag::COPIES) {
+        None => Ok(()),
+        Some(kind) => Err(words.wrong(format!(
+            "{} has {} tiles {} in hand, unseen, discarded and on the board, not 3 (T6),",
+            colour.word(),
+            count[kind.number()],
+            kind.digit()
+        ))),
+    }
+}
+
+/// Refuses a text that says the right thing in another way.
+fn canonical_form(text: &str, written: &str) -> Result<(), TextError> {
+    if text == written {
+        return Ok(());
+    }
+    let differs = text.bytes().zip(written.bytes()).position(|(a, b)| a != b);
+    let differs = differs.unwrap_or(text.len().min(written.len()));
+    let start = text[..differs].rfind(' ').map_or(0, |space| space + 1);
+    let right = written[start..].split(' ').next().unwrap_or_default();
+    Err(TextError {
+        what: "position",
+        text: text.to_owned(),
+        at: start,
+        problem: format!("it is written `{right}`"),
+    })
+}
