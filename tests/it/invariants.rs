@@ -128,13 +128,8 @@ impl Visit for SameThrows {
 }
 
 /// Games without dice, or without decisions that could make them differ.
-const WITHOUT_DICE_OR_CHOICE: [&str; 5] = [
-    "coin",
-    "hypestgammon",
-    "race",
-    "tic_tac_toe",
-    "toy_battle",
-];
+const WITHOUT_DICE_OR_CHOICE: [&str; 5] =
+    ["coin", "hypestgammon", "race", "tic_tac_toe", "toy_battle"];
 
 #[test]
 fn roll_i_of_a_seat_is_the_same_in_all_games_of_a_block() {

@@ -1,9 +1,9 @@
 //! A bot's choice rests on nothing that its seat does not see.
 
 use aleator::bot::{build, presets};
+use aleator::game::Options;
 use aleator::game::{Did, Event, Game, Seat, Settings, Sight, Turn, look};
 use aleator::games::toy_battle::{MAPS, Memory, State, ToyBattle};
-use aleator::game::Options;
 use aleator::seed::Seed;
 use rand::Rng as _;
 
@@ -39,7 +39,11 @@ fn spots(game: &ToyBattle, seed: Seed, apart: usize) -> Vec<Spot> {
                         memory: memories[seat.index()],
                     });
                 }
-                Did::Action(Some(game.sample_action(&state, rng.next_u64(), &mut Vec::new())))
+                Did::Action(Some(game.sample_action(
+                    &state,
+                    rng.next_u64(),
+                    &mut Vec::new(),
+                )))
             }
             Turn::Chance(_) => {
                 Did::Chance(Some(game.draw(&state, rng.next_u64(), &mut Vec::new())))
@@ -73,7 +77,8 @@ fn differing(bot: &str, game: &ToyBattle, spots: &[Spot]) -> (u32, u32) {
             for event in &spot.told {
                 mind.observe(event);
             }
-            mind.choose(&look(game, state, spot.seat, bot.sight())).action
+            mind.choose(&look(game, state, spot.seat, bot.sight()))
+                .action
         };
         asked += 1;
         differ += u32::from(choose(&spot.state) != choose(&world));

@@ -20,7 +20,9 @@ impl ToyBattle {
 
     pub(super) fn list_outcomes(state: &State, out: &mut Vec<(Outcome, u32)>) {
         let (bag, pick) = Self::picks(state);
-        let listed = bag.kinds().map(|kind| (Outcome(pick(kind)), bag.count(kind)));
+        let listed = bag
+            .kinds()
+            .map(|kind| (Outcome(pick(kind)), bag.count(kind)));
         out.extend(listed);
     }
 

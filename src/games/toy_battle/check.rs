@@ -62,6 +62,11 @@ impl ToyBattle {
             Phase::Over(winner, reason) => return self.check_end(state, winner, reason),
             Phase::Deal => check_deal(state)?,
             _ => {
+                if state.mover != state.due() {
+                    let due = state.due().word();
+                    let problem = format!("after this number of turns {due} moves, not");
+                    return Err((Part::Phase, problem));
+                }
                 for colour in Colour::BOTH {
                     let most = Holding::START.deck - DEALT[colour.index()];
                     require!(
@@ -234,9 +239,7 @@ impl ToyBattle {
                 first.is_some_and(|base| self.base_asks(state, base))
             }
             Phase::Block => self.board.ability == Ability::Suppress && enemy.free_size() > 0,
-            Phase::Dig => {
-                self.board.ability == Ability::Exhume && room && self.takes_unseen(state)
-            }
+            Phase::Dig => self.board.ability == Ability::Exhume && room && self.takes_unseen(state),
         };
         require!(could, Part::Phase, "this cannot be asked here (T42)");
         Ok(())
@@ -251,7 +254,11 @@ impl ToyBattle {
 }
 
 fn check_deal(state: &State) -> Checked {
-    require!(state.turns == 0, Part::Turns, "tiles are dealt before the first turn");
+    require!(
+        state.turns == 0,
+        Part::Turns,
+        "tiles are dealt before the first turn"
+    );
     require!(
         receiver(state) == Some(state.mover),
         Part::Phase,

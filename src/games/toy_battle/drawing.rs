@@ -45,9 +45,8 @@ impl Sheet {
         let steps = (x0.abs_diff(x1) / 2).max(y0.abs_diff(y1)).max(1);
         for step in 0..=steps {
             let part = step as f64 / steps as f64;
-            let between = |a: usize, b: usize| {
-                (a as f64 + (b as f64 - a as f64) * part).round() as usize
-            };
+            let between =
+                |a: usize, b: usize| (a as f64 + (b as f64 - a as f64) * part).round() as usize;
             self.rows[between(y0, y1)][between(x0, x1)] = '.';
         }
     }
@@ -56,7 +55,9 @@ impl Sheet {
     fn label(&mut self, at: (f64, f64), text: &str) {
         let (x, y) = self.cell(at);
         let length = text.chars().count();
-        let start = x.saturating_sub(length / 2).min(LINE.saturating_sub(length));
+        let start = x
+            .saturating_sub(length / 2)
+            .min(LINE.saturating_sub(length));
         for (cell, letter) in self.rows[y][start..].iter_mut().zip(text.chars()) {
             *cell = letter;
         }
@@ -100,7 +101,7 @@ impl ToyBattle {
             }
         }
         text.push_str(
-            "[b4 B6/3] blue 6 on top of 3 tiles; (b4) a special base; <r1 2> a region and its medals\n",
+            "[b4 B6/3] a blue 6 on top of 3; (b4) special; <r1 2> a region and its medals\n",
         );
         text
     }

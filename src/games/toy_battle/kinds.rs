@@ -26,7 +26,11 @@ impl Colour {
     }
 
     pub(super) const fn of_index(index: usize) -> Self {
-        if index == 0 { Colour::Blue } else { Colour::Red }
+        if index == 0 {
+            Colour::Blue
+        } else {
+            Colour::Red
+        }
     }
 
     pub(super) const fn seat(self) -> Seat {

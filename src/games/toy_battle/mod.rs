@@ -28,9 +28,7 @@ pub use kinds::{Colour, Kind};
 pub use map::NAMES as MAPS;
 pub use state::State;
 
-use crate::game::{
-    Event, Extras, Game, Payoff, SIDES, Seat, Side, Tape, Turn, two_sided_margin,
-};
+use crate::game::{Event, Extras, Game, Payoff, SIDES, Seat, Side, Tape, Turn, two_sided_margin};
 use crate::seed::Rng;
 use board::Board;
 use house::House;

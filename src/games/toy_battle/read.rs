@@ -46,19 +46,14 @@ impl ToyBattle {
 
     fn read_head(&self, words: &mut Words<'_>, state: &mut State) -> Result<(), TextError> {
         state.turns = words.number()?;
-        let due = Colour::of_index((state.turns % 2) as usize);
         state.mover = match words.one_of(&["blue", "red", "-"], "who is to move")? {
             2 => {
-                state.mover = due;
+                state.mover = state.due();
                 return read_over(words, state);
             }
             index => Colour::of_index(index),
         };
         state.phase = self.read_phase(words)?;
-        if state.phase != Phase::Deal && state.mover != due {
-            let due = due.word();
-            return Err(words.wrong(format!("after this number of turns {due} moves, not before")));
-        }
         match words.one_of(&["queue", SEPARATOR], "the queue or the end of the head")? {
             0 => {
                 state.queue = self.read_queue(words)?;
@@ -128,9 +123,8 @@ impl ToyBattle {
             }
             seen |= Nodes::of(node);
             for tile in tiles.split('/') {
-                let tile = read_tile(tile).ok_or_else(|| {
-                    words.wrong(format!("`{tile}` is no tile such as `B6`"))
-                })?;
+                let tile = read_tile(tile)
+                    .ok_or_else(|| words.wrong(format!("`{tile}` is no tile such as `B6`")))?;
                 if stacks.len() == TILES {
                     return Err(words.wrong("there are more than 48 tiles"));
                 }

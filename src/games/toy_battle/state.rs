@@ -210,6 +210,11 @@ impl State {
         &mut self.holdings[colour.index()]
     }
 
+    /// Whose turn it is after this number of turns: blue moves on even ones.
+    pub(super) fn due(&self) -> Colour {
+        Colour::of_index((self.turns % 2) as usize)
+    }
+
     pub(super) fn own(&self) -> &Holding {
         self.holding(self.mover)
     }

@@ -136,7 +136,9 @@ fn places(state: &State, colour: Colour) -> bool {
 }
 
 fn strength(hand: Bag) -> u32 {
-    let each = hand.kinds().map(|kind| hand.count(kind) * kind.number() as u32);
+    let each = hand
+        .kinds()
+        .map(|kind| hand.count(kind) * kind.number() as u32);
     each.sum()
 }
 

@@ -195,7 +195,10 @@ fn symmetry(map: &Map) -> Result<(), String> {
     if images(map.hqs_of(Colour::Blue)) != map.hqs_of(Colour::Red) {
         return wrong("the headquarters");
     }
-    if !nodes.clone().all(|n| images(beside(map, n)) == beside(map, image(n))) {
+    if !nodes
+        .clone()
+        .all(|n| images(beside(map, n)) == beside(map, image(n)))
+    {
         return wrong("the paths");
     }
     let special: Nodes = map.special().collect();

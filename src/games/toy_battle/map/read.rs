@@ -38,7 +38,10 @@ pub(super) fn read(text: &str) -> Result<Map, String> {
         id: need("id", fields.text("id"))?.to_owned(),
         name: need("name", fields.text("name"))?.to_owned(),
         target: need("medal_target", fields.int("medal_target", 1..=MEDALS))? as u8,
-        ability: need("special_kind", fields.choice("special_kind", Ability::WORDS))?,
+        ability: need(
+            "special_kind",
+            fields.choice("special_kind", Ability::WORDS),
+        )?,
         frame: pair(&table, "frame")?,
         symmetry: symmetry(fields)?,
         bases: Vec::new(),
@@ -67,7 +70,8 @@ fn symmetry(fields: Fields<'_>) -> Result<Symmetry, String> {
 }
 
 fn check_id(id: &str) -> Result<(), String> {
-    let fine = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
+    let fine =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
     if !id.is_empty() && id.chars().all(fine) {
         return Ok(());
     }
@@ -106,7 +110,10 @@ fn tables<'t>(
 fn pair(table: &Table, key: &str) -> Result<(f64, f64), String> {
     let number = |value: &Value| {
         let whole = value.as_integer().map(|number| number as f64);
-        value.as_float().or(whole).filter(|number| number.is_finite())
+        value
+            .as_float()
+            .or(whole)
+            .filter(|number| number.is_finite())
     };
     let list = table.get(key).and_then(Value::as_array);
     let numbers: Option<Vec<f64>> = list.and_then(|list| list.iter().map(number).collect());
@@ -218,9 +225,9 @@ fn read_region(map: &mut Map, table: &Table) -> Result<(), String> {
     let medals = need("medals", fields.int("medals", 1..=9)).map_err(within)?;
     let mut cycle = Vec::new();
     for node in need("cycle", fields.texts("cycle")).map_err(within)? {
-        let node = map.node(&node).ok_or_else(|| {
-            within(format!("its cycle names `{node}`, which is no node"))
-        })?;
+        let node = map
+            .node(&node)
+            .ok_or_else(|| within(format!("its cycle names `{node}`, which is no node")))?;
         cycle.push(node);
     }
     let label = match table.get("label") {

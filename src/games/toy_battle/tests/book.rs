@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{at, game_of, legal, play, weights};
 use crate::game::{Game, Notation, Seat};
-use crate::games::toy_battle::{RULES, ToyBattle, State};
+use crate::games::toy_battle::{RULES, State, ToyBattle};
 
 /// A numbered part of section 13: its rules, its position, and what is being said of it.
 struct Reader {

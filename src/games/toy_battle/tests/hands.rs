@@ -54,9 +54,16 @@ fn a_recalled_tile_is_known_until_it_is_played() {
     let hands = imagined(&game, &recalled, &memory);
     assert!(hands.keys().all(|hand| hand.contains('6')), "{hands:?}");
     assert!(hands.len() > 3, "{hands:?}");
-    let (played, memory) = told(&game, &start, "b4:7, recall b2, draw, draws 0, draws 1, b2:6, skip");
+    let (played, memory) = told(
+        &game,
+        &start,
+        "b4:7, recall b2, draw, draws 0, draws 1, b2:6, skip",
+    );
     let hands = imagined(&game, &played, &memory);
-    assert!(hands.len() > 3 && hands.keys().all(|hand| !hand.contains('6')), "{hands:?}");
+    assert!(
+        hands.len() > 3 && hands.keys().all(|hand| !hand.contains('6')),
+        "{hands:?}"
+    );
 }
 
 #[test]
@@ -94,8 +101,14 @@ fn t40_a_block_is_hidden_from_its_user_unless_the_end_shows_it() {
     let shown = at(&game, text);
     assert!(!game.hidden_from(&shown, BLUE) && !game.hidden_from(&shown, RED));
     assert_eq!(game.turn(&play(&game, &shown, "blocks 7")), Turn::Over);
-    assert_eq!(game.turn(&play(&game, &shown, "blocks 1")), Turn::Player(RED));
-    let text = text.replace("unseen 0+4:0123 discard 001223344455566677", "unseen 2+4:001223 discard 0123344455566677");
+    assert_eq!(
+        game.turn(&play(&game, &shown, "blocks 1")),
+        Turn::Player(RED)
+    );
+    let text = text.replace(
+        "unseen 0+4:0123 discard 001223344455566677",
+        "unseen 2+4:001223 discard 0123344455566677",
+    );
     let hidden = at(&game, &text);
     assert!(game.hidden_from(&hidden, BLUE) && !game.hidden_from(&hidden, RED));
     let [one, other] = ["blocks 1", "blocks 7"].map(|step| play(&game, &hidden, step));
@@ -109,7 +122,10 @@ fn t30_a_tile_that_was_hit_is_no_longer_known() {
     let mut memory = Memory::default();
     let known = |memory: &Memory| {
         let holding = memory.known(Colour::Blue);
-        Kind::ALL.map(|kind| holding.count(kind)).iter().sum::<u32>()
+        Kind::ALL
+            .map(|kind| holding.count(kind))
+            .iter()
+            .sum::<u32>()
     };
     let event = |who, did| Event::<ToyBattle> { who, did };
     let take = super::super::actions::Act::Take(Kind::Star);
