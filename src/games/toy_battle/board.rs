@@ -86,14 +86,20 @@ impl Board {
             })
             .collect();
         let special: Nodes = map.special().collect();
-        let when = |holds: bool| if holds { special } else { Nodes::NONE };
         let mut board = Board {
             ability,
             bases: Nodes::first(map.bases.len()),
             hqs: Colour::BOTH.map(|colour| map.hqs_of(colour)),
             doors: [Nodes::NONE; 2],
-            fires: when(ability.fires()),
-            mutes: when(ability == Ability::Mute),
+            fires: if ability.fires() {
+                special
+            } else {
+                Nodes::NONE
+            },
+            mutes: match ability {
+                Ability::Mute => special,
+                _ => Nodes::NONE,
+            },
             allows: Kind::ALL.map(|kind| allowed(&map, ability, kind)),
             neighbours: neighbours(&map),
             regions_at: regions_at(&regions),

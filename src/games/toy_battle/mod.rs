@@ -14,6 +14,7 @@ mod map;
 mod nodes;
 mod placing;
 mod read;
+mod read_holding;
 mod stacks;
 mod state;
 mod terms;

@@ -1,10 +1,11 @@
 //! Reading positions (section 10): the form of the line. What it says is checked in `check`.
 
 use super::ToyBattle;
-use super::kinds::{Bag, Colour, Kind, Tile};
+use super::kinds::{Colour, Kind, Tile};
 use super::nodes::{Node, Nodes};
+use super::read_holding::{conserved, read_bag, read_hand, read_unseen};
 use super::stacks::{Stacks, TILES};
-use super::state::{ASIDE, HAND, Holding, Phase, QUEUE, Queue, Reason, State};
+use super::state::{Holding, Phase, QUEUE, Queue, Reason, State};
 use crate::error::TextError;
 use crate::game::Notation;
 use crate::games::words::{Words, canonical};
@@ -192,101 +193,6 @@ fn read_tile(text: &str) -> Option<Tile> {
     };
     let kind = Kind::of_digit(letters.next()?)?;
     letters.next().is_none().then(|| Tile::new(colour, kind))
-}
-
-/// Adds a tile, unless it would be a fourth copy.
-fn add(words: &Words<'_>, bag: &mut Bag, digit: char) -> Result<Kind, TextError> {
-    let kind = Kind::of_digit(digit)
-        .ok_or_else(|| words.wrong(format!("`{digit}` is no kind from 0 to 7")))?;
-    if bag.count(kind) == Bag::COPIES {
-        return Err(words.wrong(format!("there is a fourth tile {digit} (T6)")));
-    }
-    bag.add(kind);
-    Ok(kind)
-}
-
-fn read_bag(words: &Words<'_>, text: &str) -> Result<Bag, TextError> {
-    let mut bag = Bag::EMPTY;
-    if text == "-" {
-        return Ok(bag);
-    }
-    for digit in text.chars() {
-        add(words, &mut bag, digit)?;
-    }
-    Ok(bag)
-}
-
-fn read_hand(words: &mut Words<'_>, holding: &mut Holding) -> Result<(), TextError> {
-    let mut last = None;
-    for letter in words.take().chars() {
-        match (letter, last) {
-            ('-', None) => {}
-            ('*', Some(kind)) => {
-                holding.block(kind);
-                last = None;
-            }
-            ('*', None) => return Err(words.wrong("`*` stands after a kind")),
-            (digit, _) => last = Some(add(words, &mut holding.hand, digit)?),
-        }
-    }
-    holding.hand_size = holding.hand.len() as u8;
-    if holding.hand.len() > HAND {
-        return Err(words.wrong("a hand has at most 8 tiles (T9)"));
-    }
-    Ok(())
-}
-
-/// `deck+aside:tiles`.
-fn read_unseen(words: &mut Words<'_>, holding: &mut Holding) -> Result<(), TextError> {
-    let word = words.take();
-    let parts = word.split_once(':').and_then(|(sizes, tiles)| {
-        let (deck, aside) = sizes.split_once('+')?;
-        Some((canonical(deck)?, canonical(aside)?, tiles))
-    });
-    let (deck, aside, tiles) =
-        parts.ok_or_else(|| words.wrong("expected unseen tiles such as `16+4:0011`"))?;
-    if deck > u32::from(Holding::START.deck) {
-        return Err(words.wrong("a stack has at most 20 tiles"));
-    }
-    if aside > u32::from(ASIDE) {
-        return Err(words.wrong("at most 4 tiles are set aside (T7)"));
-    }
-    holding.unseen = read_bag(words, tiles)?;
-    if holding.unseen.len() != deck + aside {
-        let count = holding.unseen.len();
-        return Err(words.wrong(format!("{count} tiles are unseen, not {deck} and {aside},")));
-    }
-    (holding.deck, holding.aside) = (deck as u8, aside as u8);
-    Ok(())
-}
-
-/// Each side has three tiles of each kind.
-fn conserved(
-    words: &Words<'_>,
-    colour: Colour,
-    holding: &Holding,
-    state: &State,
-) -> Result<(), TextError> {
-    let mut count = [0; super::kinds::KINDS];
-    for bag in [holding.hand, holding.unseen, holding.discard] {
-        for kind in bag.kinds() {
-            count[kind.number()] += bag.count(kind);
-        }
-    }
-    for node in 0..super::nodes::NODES as Node {
-        for tile in state.stacks.stack(node) {
-            count[tile.kind().number()] += u32::from(tile.colour() == colour);
-        }
-    }
-    match Kind::ALL.iter().find(|k| count[k.number()] != Bag::COPIES) {
-        None => Ok(()),
-        Some(kind) => Err(words.wrong(format!(
-            "{} has {} tiles {} in hand, unseen, discarded and on the board, not 3 (T6),",
-            colour.word(),
-            count[kind.number()],
-            kind.digit()
-        ))),
-    }
 }
 
 /// Refuses a text that says the right thing in another way.
