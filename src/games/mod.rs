@@ -8,6 +8,7 @@ pub mod manevra;
 pub mod pig;
 pub mod reference;
 pub mod tables;
+pub mod toy_battle;
 pub mod uckers;
 mod words;
 
@@ -29,6 +30,7 @@ pub const NAMES: &[&str] = &[
     "race",
     "tic_tac_toe",
     "uckers",
+    "toy_battle",
 ];
 
 /// Something to be done with a game whose type is known only by name.
@@ -66,6 +68,7 @@ pub fn with_game<V: Visit>(
         "race" => Ok(visitor.visit(built::<reference::race::Race>(rules, position)?)),
         "tic_tac_toe" => Ok(visitor.visit(built::<TicTacToe>(rules, position)?)),
         "uckers" => Ok(visitor.visit(built::<uckers::Uckers>(rules, position)?)),
+        "toy_battle" => Ok(visitor.visit(built::<toy_battle::ToyBattle>(rules, position)?)),
         "tree" => Ok(visitor.visit(built::<Tree>(rules, position)?)),
         _ => Err(Unknown::new("game", name, NAMES).into()),
     }
@@ -87,6 +90,7 @@ pub fn rule_book(name: &str) -> Result<&'static str, Unknown> {
         "race" => Ok(reference::race::RULES),
         "tic_tac_toe" => Ok(reference::tic_tac_toe::RULES),
         "uckers" => Ok(uckers::RULES),
+        "toy_battle" => Ok(toy_battle::RULES),
         _ => Err(Unknown::new("game", name, NAMES)),
     }
 }

@@ -171,3 +171,28 @@ fn hexagony_keeps_the_laws_under_every_option() {
         assert_lawful("hexagony", rules, 4);
     }
 }
+
+#[test]
+fn toy_battle_keeps_the_laws_on_every_map_and_under_both_presets() {
+    for map in aleator::games::toy_battle::MAPS {
+        for preset in ["seed", "official"] {
+            assert_lawful("toy_battle", &format!("preset={preset} map={map}"), 6);
+        }
+    }
+}
+
+#[test]
+fn toy_battle_keeps_the_laws_under_every_option() {
+    for rules in [
+        "connection=own_neighbor tie_break=draw",
+        "hook_hq=true map=tropical_pool tie_break=second_seat_loses",
+        "jumbo_targets=any shove_targets=any map=volcanic_jungle",
+        "iron_kwak=mute map=iron_base",
+        "turn_cap=15 map=cursed_graveyard",
+        "special_bases=false map=battlefield",
+        "own_cover=stronger both_target=other",
+        "own_cover=forbidden both_target=more_medals hq_counts=true",
+    ] {
+        assert_lawful("toy_battle", rules, 6);
+    }
+}

@@ -19,4 +19,5 @@ mod playthroughs;
 mod readme;
 mod references;
 mod replay;
+mod secrets;
 mod support;
