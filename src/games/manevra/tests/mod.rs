@@ -1,5 +1,6 @@
 //! Manevra against its rule book, its vectors and the figures of another engine.
 
+mod drawing;
 mod figures;
 mod maps;
 mod notation;
