@@ -89,9 +89,12 @@ fn check_agrees_with_the_vectors_and_reports_a_planted_disagreement() {
         "check",
         "tests/vectors/acey_deucey.jsonl",
         "tests/vectors/backgammon.jsonl",
+        "tests/vectors/hexagony.jsonl",
         "tests/vectors/manevra.jsonl",
+        "tests/vectors/toy_battle.jsonl",
+        "tests/vectors/uckers.jsonl",
     ]);
-    assert_eq!((code, out.as_str()), (0, "1108 of 1108 vectors agree\n"));
+    assert_eq!((code, out.as_str()), (0, "2472 of 2472 vectors agree\n"));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wrong.jsonl");
     let text = fs::read_to_string("tests/vectors/backgammon.jsonl").unwrap();
