@@ -10,6 +10,7 @@ mod fight;
 mod house;
 mod movement;
 mod notation;
+mod options;
 mod setup;
 mod state;
 mod supply;

@@ -8,6 +8,9 @@ use super::super::state::{
 use super::super::{Hexagony, State, fight};
 use crate::game::Seat;
 
+/// The highest counter of turns from which a game may go on.
+pub(super) const MOST_TURNS: u16 = 60_000;
+
 /// What is wrong and what would be right.
 type Checked = Result<(), String>;
 
@@ -43,6 +46,10 @@ pub(super) fn chips(state: &State) -> Checked {
 
 /// The phase and its registers belong to the rest of the position.
 pub(super) fn phase(game: &Hexagony, state: &State) -> Checked {
+    demand!(
+        state.turn.max(state.quiet) <= MOST_TURNS || matches!(state.phase, Phase::Over(_)),
+        "a game goes on from turn {MOST_TURNS} at most"
+    );
     match &state.phase {
         Phase::Draft => draft(game, state),
         Phase::Wall | Phase::RandomWall | Phase::Place | Phase::RandomPlace | Phase::Deal => {

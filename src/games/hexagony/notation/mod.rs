@@ -2,6 +2,7 @@
 
 mod check;
 mod read;
+mod registers;
 mod scan;
 mod write;
 
