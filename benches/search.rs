@@ -41,6 +41,7 @@ impl Visit for Decision<'_, '_> {
 const BACKGAMMON: &str = "x play 3-1 t=1 | x 24:2 13:5 8:3 6:5 | o 24:2 13:5 8:3 6:5";
 const ACEY: &str =
     "x play 6-4 t=9 | x stock:4 21:2 19:1 14:2 8:3 5:3 | o stock:3 22:2 18:1 13:4 7:3 3:2";
+const TOY_BATTLE: &str = "castle | 0 blue turn | - | blue hand 047 unseen 17+4:001112223334455566677 discard - regions - | red hand 1235 unseen 16+4:00011223344455666777 discard - regions -";
 
 fn searches(criterion: &mut Criterion<CpuTime>) {
     let mut group = criterion.benchmark_group("search");
@@ -57,6 +58,12 @@ fn searches(criterion: &mut Criterion<CpuTime>) {
             "acey_deucey",
             ACEY,
             "kind = \"mcts\"\niterations = 1000",
+        ),
+        (
+            "mcts iterations with a random playout, toy_battle",
+            "toy_battle",
+            TOY_BATTLE,
+            "kind = \"mcts\"\niterations = 2000",
         ),
         (
             "expectimax positions at depth 2, linear terms, acey_deucey",
