@@ -41,6 +41,33 @@ impl Plant {
         Plant::Player(seat, shares, children)
     }
 
+    /// The same plant with weights that sum to 8 at every chance node, so that with shares in
+    /// sixteenths every value is exact.
+    pub(super) fn with_dyadic_weights(self) -> Plant {
+        match self {
+            Plant::End(shares) => Plant::End(shares),
+            Plant::Player(seat, estimate, children) => {
+                let children = children.into_iter().map(Plant::with_dyadic_weights);
+                Plant::Player(seat, estimate, children.collect())
+            }
+            Plant::Chance(estimate, children) => {
+                let count = children.len();
+                let mut left = 8;
+                let weigh = |(place, (weight, child)): (usize, (u32, Plant))| {
+                    let weight = if place + 1 == count {
+                        left
+                    } else {
+                        weight.min(3)
+                    };
+                    left -= weight;
+                    (weight, child.with_dyadic_weights())
+                };
+                let children = children.into_iter().enumerate().map(weigh).collect();
+                Plant::Chance(estimate, children)
+            }
+        }
+    }
+
     /// The text of the tree, without the sides.
     pub(super) fn text(&self) -> String {
         let join = |parts: Vec<String>| parts.join(" ");

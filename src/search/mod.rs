@@ -5,7 +5,7 @@
 //! [`Scratch`]: crate::game::Scratch
 
 mod evaluate;
-mod expectimax;
+pub mod expectimax;
 #[cfg(test)]
 mod judge;
 pub mod mcts;

@@ -1,170 +1,285 @@
+//! Every search that prunes against the plain recursion and against trees that know their value.
+
 use super::*;
-use crate::game::{Extras, Notation, Settings, tree::Tree};
+use crate::game::{Evaluator, Extras, Game, Payoff, Scratch, Settings, Side, Turn, tree::Tree};
 use crate::search::judge::{Above, Plant};
 use crate::seed::Seed;
+
+type Action = <Tree as Game>::Action;
 
 fn written(tree: &Tree) -> Box<dyn Evaluator<Tree>> {
     tree.evaluator("written", &Settings::new()).unwrap()
 }
 
-fn value(text: &str, depth: u32) -> Payoff {
-    let tree = Tree::read(text).unwrap();
+/// A way to prune: what is done at chance, whether there is a table, and whether it deepens.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    probing: Probing,
+    order: Order,
+    slots: usize,
+    nodes: Option<u64>,
+}
+
+const STAR1: Way = Way {
+    probing: Probing::Off,
+    order: Order::Shallow,
+    slots: 0,
+    nodes: None,
+};
+const STAR2: Way = Way {
+    probing: Probing::First,
+    ..STAR1
+};
+const WAYS: [Way; 5] = [
+    STAR1,
+    STAR2,
+    Way { slots: 64, ..STAR2 },
+    Way {
+        slots: 64,
+        nodes: Some(u64::MAX),
+        ..STAR1
+    },
+    Way {
+        slots: 4_096,
+        nodes: Some(u64::MAX),
+        ..STAR2
+    },
+];
+
+/// What a search found at the root of a tree: its value there for a side, and its choice if the side
+/// is to move.
+struct Outcome {
+    share: f64,
+    choice: Option<Action>,
+    effort: Effort,
+}
+
+fn pruned(tree: &Tree, depth: u32, side: Side, way: Way) -> Outcome {
     let mut scratch = Scratch::new(Seed::new(1).rng());
-    let evaluator = written(&tree);
-    let mut search = Expectimax::new(&tree, &*evaluator, &mut scratch);
-    let value = search.value(&tree.start(), depth);
+    let evaluator = written(tree);
+    let mut storage = Storage::new(way.slots);
+    let limits = Limits {
+        probing: way.probing,
+        order: way.order,
+        keep: None,
+        nodes: way.nodes,
+    };
+    let mut search = Pruned::new(tree, &*evaluator, side, limits, &mut scratch, &mut storage);
+    let start = tree.start();
+    let share = search.value(&start, depth)[side];
+    let effort = search.effort();
+    let decides = matches!(tree.turn(&start), Turn::Player(seat) if tree.side_of(seat) == side);
+    let decision = (decides && depth > 0).then(|| search.decide(&start, depth));
+    if let Some(decision) = decision {
+        assert_eq!(decision.depth, depth);
+        assert!((decision.value[side] - share).abs() < 1e-9);
+    }
     assert!(scratch.actions.is_empty() && scratch.outcomes.is_empty());
-    value
-}
-
-/// The first side's share.
-fn first(text: &str, depth: u32) -> f64 {
-    value(text, depth)[Side::new(0)]
-}
-
-#[test]
-fn chance_is_averaged_by_its_exact_weights() {
-    assert_eq!(first("*(1:1 3:0.5 4:0)", 1), 0.3125);
-}
-
-#[test]
-fn each_mover_takes_what_is_best_for_its_own_side() {
-    assert_eq!(first("A(B(1 0.25) B(0.5 0.75))", 2), 0.5);
-}
-
-#[test]
-fn three_sides_each_maximise_their_own_share() {
-    let text = "A B C; A(B(0.3/0.3/0.4 0.1/0.4/0.5) B(C(0.6/0.2/0.2 0.2/0.2/0.6) 0.5/0.1/0.4))";
-    assert_eq!(value(text, 9), Payoff::new(&[0.2, 0.2, 0.6]));
-}
-
-/// The share of a side that fears all others.
-fn feared(text: &str, depth: u32, side: Side) -> f64 {
-    let tree = Tree::read(text).unwrap();
-    let mut scratch = Scratch::new(Seed::new(1).rng());
-    let evaluator = written(&tree);
-    let search = Expectimax::new(&tree, &*evaluator, &mut scratch);
-    let mut search = search.on_behalf_of(side, Others::Paranoid);
-    search.value(&tree.start(), depth)[side]
-}
-
-#[test]
-fn a_fearful_side_expects_the_others_to_take_from_it_what_they_can() {
-    let text = "A B C; A(B(0.3/0.3/0.4 0.1/0.4/0.5) B(C(0.6/0.2/0.2 0.2/0.2/0.6) 0.5/0.1/0.4))";
-    assert_eq!(feared(text, 9, Side::new(0)), 0.2);
-    let text = "A B C; A(B(0.5/0/0.5 0.4/0.6/0) C(0.7/0.3/0 0.3/0.3/0.4))";
-    assert_eq!(feared(text, 9, Side::new(0)), 0.4);
-    assert_eq!(value(text, 9)[Side::new(0)], 0.4);
-    assert_eq!(feared(text, 9, Side::new(2)), 0.0);
-}
-
-#[test]
-fn fear_is_nothing_new_between_two_sides_and_promises_no_more_than_max_n_among_three() {
-    for number in 0..300 {
-        let (header, side_of): (_, &[usize]) = match number % 3 {
-            0 => ("A B", &[0, 1]),
-            1 => ("A B C", &[0, 1, 2]),
-            _ => ("AD BE CF", &[0, 1, 2, 0, 1, 2]),
-        };
-        let plant = Plant::grow(6, side_of, &mut Seed::new(number).rng());
-        let text = format!("{header}; {}", plant.text());
-        for side in Side::first(1 + side_of.iter().max().unwrap()) {
-            let (fearful, open) = (feared(&text, 5, side), value(&text, 5)[side]);
-            if number % 3 == 0 {
-                assert!((fearful - open).abs() < 1e-12, "seed {number}: {text}");
-            }
-            assert!(fearful <= open + 1e-12, "seed {number}, {side}: {text}");
-        }
+    Outcome {
+        share,
+        choice: decision.map(|decision| decision.action),
+        effort,
     }
 }
 
-#[test]
-fn partners_play_for_their_side() {
-    assert_eq!(first("AC BD; A(C(0.25 1) D(0.5 1))", 2), 1.0);
-}
-
-#[test]
-fn a_seat_that_moves_twice_in_a_row_chooses_twice() {
-    assert_eq!(first("A(A(0.25 1) B(1 0.5))", 2), 1.0);
-    assert_eq!(first("B(B(0.25 1) A(1 0.5))", 2), 0.25);
-}
-
-#[test]
-fn a_decision_costs_one_and_the_chance_below_it_nothing() {
-    let text = "A@0.1(*@0.2(1:B@0.3(0 1) 1:0.6))";
-    assert_eq!(first(text, 0), 0.1);
-    assert_eq!(first(text, 1), 0.2);
-    assert_eq!(first(text, 2), 0.3);
-    assert!((first("A(*@0.9(1:B@0.3(0 1) 1:B@0.5(0 1)))", 2) - 0.0).abs() < 1e-15);
-    assert_eq!(first("*@0.9(1:B@0.25(0 1) 1:B@0.5(0 1))", 1), 0.0);
-}
-
-#[test]
-fn chance_right_below_chance_costs_one() {
-    let text = "*@0.1(1:*@0.25(1:*@0.75(1:1)))";
-    assert_eq!(first(text, 0), 0.1);
-    assert_eq!(first(text, 1), 0.75);
-    assert_eq!(first(text, 2), 1.0);
-    assert_eq!(first("*(1:*(1:A@0.75(1)))", 1), 0.75);
-}
-
-#[test]
-fn a_position_is_valued_where_it_stands_at_depth_0_and_an_end_has_its_payoff() {
-    assert_eq!(first("*@0.375(1:1)", 0), 0.375);
-    assert_eq!(first("0.125", 0), 0.125);
-    assert_eq!(first("0.125", 3), 0.125);
-}
-
-#[test]
-fn ties_go_to_the_first_action_in_list_order() {
-    let text = "A B C; A(0.5/0/0.5 0.5/0.5/0)";
-    assert_eq!(value(text, 1), Payoff::new(&[0.5, 0.0, 0.5]));
-}
-
-#[test]
-fn sure_wins_through_unequal_weights_are_equal() {
-    assert_eq!(first("*(49:1 49:1)", 1), 1.0);
-    assert_eq!(first("*(1:1 48:1)", 1), 1.0);
-}
-
-#[test]
-fn every_action_of_the_root_has_its_value_in_list_order() {
-    let tree = Tree::read("A(x:*@0.2(1:1) y:B@0.7(0 1) z:0.4)").unwrap();
+/// The values of the root's actions by the plain recursion, on behalf of a side.
+fn judged(tree: &Tree, depth: u32, side: Side, others: Others) -> Vec<(Action, Payoff)> {
     let mut scratch = Scratch::new(Seed::new(1).rng());
-    let evaluator = written(&tree);
-    let mut search = Expectimax::new(&tree, &*evaluator, &mut scratch);
+    let evaluator = written(tree);
     let mut values = Vec::new();
-    search.actions(&tree.start(), 1, &mut values);
-    let named = values.iter().map(|(action, value)| {
-        let name = tree.action_text(&tree.start(), *action);
-        (name, value[Side::new(0)])
-    });
-    let expected = [("x", 0.2), ("y", 0.7), ("z", 0.4)];
-    assert!(named.eq(expected.map(|(name, value)| (name.to_owned(), value))));
-    assert_eq!(search.nodes(), 4);
+    let mut judge = Expectimax::new(tree, &*evaluator, &mut scratch).on_behalf_of(side, others);
+    judge.actions(&tree.start(), depth, &mut values);
+    values
+}
+
+fn plain(tree: &Tree, depth: u32, side: Side, others: Others) -> (Payoff, u64) {
+    let mut scratch = Scratch::new(Seed::new(1).rng());
+    let evaluator = written(tree);
+    let mut judge = Expectimax::new(tree, &*evaluator, &mut scratch).on_behalf_of(side, others);
+    let value = judge.value(&tree.start(), depth);
+    (value, judge.leaves())
+}
+
+/// The first action that is best for a side, and how good it is.
+fn first_best(values: &[(Action, Payoff)], side: Side) -> (Action, f64) {
+    let best = values
+        .iter()
+        .map(|(_, value)| value[side])
+        .fold(-1.0, f64::max);
+    let first = values
+        .iter()
+        .find(|(_, value)| value[side] == best)
+        .unwrap();
+    (first.0, best)
+}
+
+fn value_of(values: &[(Action, Payoff)], action: Action, side: Side) -> f64 {
+    values.iter().find(|(other, _)| *other == action).unwrap().1[side]
+}
+
+/// Trees for a test: number, text and the plant itself. Every other has dyadic values.
+fn trees(
+    count: u64,
+    headers: &[(&'static str, &'static [usize])],
+) -> Vec<(u64, String, Plant, usize)> {
+    let grow = |number: u64| {
+        let kind = number as usize % headers.len();
+        let (header, side_of) = headers[kind];
+        let height = 3 + (number / 2 % 5) as u32;
+        let mut plant = Plant::grow(height, side_of, &mut Seed::new(number).rng());
+        if number / 4 % 2 == 0 {
+            plant = plant.with_dyadic_weights();
+        }
+        (number, format!("{header}; {}", plant.text()), plant, kind)
+    };
+    (0..count).map(grow).collect()
+}
+
+const TWO_SIDED: [(&str, &[usize]); 2] = [("A B", &[0, 1]), ("AC BD", &[0, 1, 0, 1])];
+const MANY_SIDED: [(&str, &[usize]); 3] = [
+    ("A B C", &[0, 1, 2]),
+    ("AD BE CF", &[0, 1, 2, 0, 1, 2]),
+    ("A B C D", &[0, 1, 2, 3]),
+];
+
+#[test]
+fn pruned_searches_of_two_sides_have_the_value_and_the_choice_of_the_judge() {
+    let mut choices = 0;
+    for (number, text, plant, kind) in trees(4_000, &TWO_SIDED) {
+        let tree = Tree::read(&text).unwrap();
+        let side_of = TWO_SIDED[kind].1;
+        let dyadic = number / 4 % 2 == 0;
+        for depth in 0..5 {
+            let value = plant.value(depth, Above::Else, side_of);
+            for (side, way) in Side::first(2).flat_map(|side| WAYS.map(|way| (side, way))) {
+                let found = pruned(&tree, depth, side, way);
+                let share = value[side.index()];
+                assert!(
+                    (found.share - share).abs() < 1e-9,
+                    "seed {number}, depth {depth}, {way:?}: {} for {share} in {text}",
+                    found.share
+                );
+                let Some(choice) = found.choice else { continue };
+                choices += 1;
+                let values = judged(&tree, depth, side, Others::MaxN);
+                let (first, best) = first_best(&values, side);
+                if dyadic {
+                    assert_eq!(
+                        choice, first,
+                        "seed {number}, depth {depth}, {way:?}: {text}"
+                    );
+                }
+                let chosen = value_of(&values, choice, side);
+                assert!(
+                    (chosen - best).abs() < 1e-9,
+                    "seed {number}, {way:?}: {text}"
+                );
+            }
+        }
+    }
+    assert!(choices > 10_000, "{choices}");
 }
 
 #[test]
-fn random_trees_have_the_value_that_the_independent_judge_gives() {
-    let teams: [(&str, &[usize]); 4] = [
-        ("A B", &[0, 1]),
-        ("A B C", &[0, 1, 2]),
-        ("AC BD", &[0, 1, 0, 1]),
-        ("AD BE CF", &[0, 1, 2, 0, 1, 2]),
-    ];
-    for number in 0..400 {
-        let seed = Seed::new(number);
-        let (header, side_of) = teams[number as usize % teams.len()];
-        let plant = Plant::grow(6, side_of, &mut seed.rng());
-        let text = format!("{header}; {}", plant.text());
-        for depth in 0..7 {
-            let found = value(&text, depth);
-            let judged = plant.value(depth, Above::Else, side_of);
-            let close = judged.iter().zip(found.shares(judged.len()));
+fn max_n_without_idle_branches_has_every_share_of_the_judge() {
+    for (number, text, plant, kind) in trees(3_000, &MANY_SIDED) {
+        let tree = Tree::read(&text).unwrap();
+        let side_of = MANY_SIDED[kind].1;
+        let dyadic = number / 4 % 2 == 0;
+        let evaluator = written(&tree);
+        let mut scratch = Scratch::new(Seed::new(1).rng());
+        for depth in 0..5 {
+            let mut search = ManySided::new(&tree, &*evaluator, None, &mut scratch);
+            let found = search.value(&tree.start(), depth);
+            let value = plant.value(depth, Above::Else, side_of);
+            let close = value.iter().zip(found.shares(value.len()));
             assert!(
-                close.into_iter().all(|(a, b)| (a - b).abs() < 1e-12),
-                "seed {number}, depth {depth}: {found:?} for {judged:?} in {text}"
+                close.into_iter().all(|(a, b)| (a - b).abs() < 1e-9),
+                "seed {number}, depth {depth}: {found:?} for {value:?} in {text}"
             );
+            let Turn::Player(seat) = tree.turn(&tree.start()) else {
+                continue;
+            };
+            if depth == 0 {
+                continue;
+            }
+            let side = tree.side_of(seat);
+            let mut search = ManySided::new(&tree, &*evaluator, None, &mut scratch);
+            let choice = search.decide(&tree.start(), depth).action;
+            let values = judged(&tree, depth, side, Others::MaxN);
+            let (first, best) = first_best(&values, side);
+            if dyadic {
+                assert_eq!(choice, first, "seed {number}, depth {depth}: {text}");
+            }
+            let chosen = value_of(&values, choice, side);
+            assert!((chosen - best).abs() < 1e-9, "seed {number}: {text}");
         }
     }
+}
+
+#[test]
+fn a_pruned_search_that_fears_all_others_has_the_value_and_the_choice_of_its_judge() {
+    for (number, text, _, _) in trees(3_000, &MANY_SIDED) {
+        let tree = Tree::read(&text).unwrap();
+        let dyadic = number / 4 % 2 == 0;
+        for (depth, way) in (0..5).flat_map(|depth| WAYS.map(|way| (depth, way))) {
+            for side in Side::first(tree.sides()) {
+                let found = pruned(&tree, depth, side, way);
+                let share = plain(&tree, depth, side, Others::Paranoid).0[side];
+                assert!(
+                    (found.share - share).abs() < 1e-9,
+                    "seed {number}, depth {depth}, {way:?}: {} for {share} in {text}",
+                    found.share
+                );
+                let Some(choice) = found.choice else { continue };
+                let values = judged(&tree, depth, side, Others::Paranoid);
+                let (first, best) = first_best(&values, side);
+                if dyadic {
+                    assert_eq!(
+                        choice, first,
+                        "seed {number}, depth {depth}, {way:?}: {text}"
+                    );
+                }
+                let chosen = value_of(&values, choice, side);
+                assert!(
+                    (chosen - best).abs() < 1e-9,
+                    "seed {number}, {way:?}: {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn star1_never_values_more_positions_than_the_plain_recursion() {
+    let mut saved = 0;
+    for (number, text, _, _) in trees(2_000, &TWO_SIDED) {
+        let tree = Tree::read(&text).unwrap();
+        for depth in 0..6 {
+            let leaves = plain(&tree, depth, Side::new(0), Others::MaxN).1;
+            let way = Way {
+                order: Order::Listed,
+                ..STAR1
+            };
+            let found = pruned(&tree, depth, Side::new(0), way).effort;
+            assert!(
+                found.leaves <= leaves,
+                "seed {number}, depth {depth}: {text}"
+            );
+            assert_eq!(found.probes, 0);
+            saved += leaves - found.leaves;
+        }
+    }
+    assert!(saved > 1_000, "{saved}");
+}
+
+#[test]
+fn star2_counts_its_probes() {
+    let tree = Tree::read("A(x:*(1:B(0.5 1) 1:B(0.5 1)) y:*(1:B(0 1) 1:B(0.25 0)))").unwrap();
+    let found = pruned(&tree, 3, Side::new(0), STAR2);
+    assert_eq!(found.share, 0.5);
+    assert_eq!(
+        found.effort.probes, 1,
+        "one reply shows that the second action is no better"
+    );
 }

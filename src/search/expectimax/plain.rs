@@ -5,23 +5,8 @@
 
 use std::fmt;
 
+use super::{CHAINED, FREE, Others};
 use crate::game::{Evaluator, Game, Payoff, Scratch, Side, Turn};
-
-/// What a chance node costs of the depth.
-const FREE: u32 = 0;
-/// What a chance node right below a chance node costs, so that chains of rolls end.
-const CHAINED: u32 = 1;
-
-/// What the search expects of the other sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Others {
-    /// Everyone takes what is best for its own side: max^n (Luckhardt and Irani 1986).
-    #[default]
-    MaxN,
-    /// All others together take from one side what they can (Sturtevant and Korf 2000). With two sides
-    /// it is the same.
-    Paranoid,
-}
 
 /// Expectimax for any number of sides: the mean at chance by exact weights, and each mover takes
 /// what is best for its own side, or the worst for one side that fears all others.
@@ -39,6 +24,7 @@ pub struct Expectimax<'a, G: Game> {
     /// The side that fears all others, if one does.
     fearful: Option<Side>,
     nodes: u64,
+    leaves: u64,
 }
 
 impl<G: Game> fmt::Debug for Expectimax<'_, G> {
@@ -58,6 +44,7 @@ impl<'a, G: Game> Expectimax<'a, G> {
             scratch,
             fearful: None,
             nodes: 0,
+            leaves: 0,
         }
     }
 
@@ -81,6 +68,12 @@ impl<'a, G: Game> Expectimax<'a, G> {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The positions valued so far, by the evaluator or as ends.
+    #[must_use]
+    pub fn leaves(&self) -> u64 {
+        self.leaves
     }
 
     /// Each side's share at this depth.
@@ -108,8 +101,14 @@ impl<'a, G: Game> Expectimax<'a, G> {
     fn visit(&mut self, state: &G::State, depth: u32, chance_costs: u32) -> Payoff {
         self.nodes += 1;
         match self.game.turn(state) {
-            Turn::Over => self.game.payoff(state),
-            _ if depth == 0 => self.evaluator.value(self.game, state, self.scratch),
+            Turn::Over => {
+                self.leaves += 1;
+                self.game.payoff(state)
+            }
+            _ if depth == 0 => {
+                self.leaves += 1;
+                self.evaluator.value(self.game, state, self.scratch)
+            }
             Turn::Chance(_) => self.mean(state, depth - chance_costs),
             Turn::Player(seat) => self.best(state, depth - 1, self.game.side_of(seat)),
         }
