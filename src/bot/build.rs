@@ -4,9 +4,10 @@ use super::planner::Planner;
 use super::random::Random;
 use super::rule::Rule;
 use super::sampler::Sampler;
-use super::{Bot, BotSpec, Judge};
+use super::{Bot, BotSpec, Judge, Pruning};
 use crate::error::{Error, Unknown};
 use crate::game::{Evaluator, Playable};
+use crate::search::expectimax::{Table, slots_in};
 use crate::search::mcts::Parameters;
 use crate::search::solve::{Bounds, Solution};
 use crate::search::{Even, Linear, Others, Playout, Playouts};
@@ -37,6 +38,7 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
             others: Others::MaxN,
             worlds: *worlds,
             sight: *sight,
+            pruning: Pruning::NONE,
         }),
         BotSpec::Expectimax {
             depth,
@@ -44,13 +46,18 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
             worlds,
             others,
             sight,
-        } => Box::new(Planner {
-            depth: *depth,
-            evaluator: evaluator(eval, game)?,
-            others: *others,
-            worlds: *worlds,
-            sight: *sight,
-        }),
+            pruning,
+        } => {
+            check(pruning, *others, game)?;
+            Box::new(Planner {
+                depth: *depth,
+                evaluator: evaluator(eval, game)?,
+                others: *others,
+                worlds: *worlds,
+                sight: *sight,
+                pruning: *pruning,
+            })
+        }
         BotSpec::Mcts {
             iterations,
             explore,
@@ -65,6 +72,25 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
             leaf: evaluator(leaf, game)?,
         }),
     })
+}
+
+/// Refuses what a search of this game cannot do.
+fn check<G: Playable>(pruning: &Pruning, others: Others, game: &G) -> Result<(), Error> {
+    let two_sided = game.sides() == 2 || others == Others::Paranoid;
+    if !two_sided && (pruning.nodes.is_some() || pruning.table > 0) {
+        return Err(Error::Refused(format!(
+            "`nodes` and `table` work between two sides or with `others = \"paranoid\"`; here {} \
+             sides each play for themselves",
+            game.sides()
+        )));
+    }
+    if !Table::<G>::fits(slots_in::<G>(pruning.table)) {
+        return Err(Error::Refused(format!(
+            "`table = {}`: so many MiB are not to be had; a smaller table costs only time",
+            pruning.table
+        )));
+    }
+    Ok(())
 }
 
 fn exact<G: Playable>(max_states: u32, game: &G) -> Result<Solution<G>, Error> {

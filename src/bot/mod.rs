@@ -16,7 +16,7 @@ mod spec;
 pub use build::{build, evaluator};
 pub use evidence::{Effort, Evidence, Finding};
 pub use inline::{find, split_list};
-pub use spec::{BotSpec, Judge, KINDS};
+pub use spec::{BotSpec, Judge, KINDS, Method, Pruning};
 
 use crate::game::{Event, Game, Payoff, Seat, Sight, View};
 use crate::seed::Rng;

@@ -1,9 +1,11 @@
 //! The bot that looks ahead over everything that can happen: expectimax, and greedy, its depth 1.
 
 use super::chair::Chair;
-use super::{Bot, Choice, Effort, Evidence, Finding, Mind};
+use super::{Bot, Choice, Effort, Evidence, Finding, Method, Mind, Pruning};
 use crate::game::{Did, Evaluator, Event, Game, Payoff, Seat, Side, Sight, Turn, View};
-use crate::search::{Expectimax, Others};
+use crate::search::expectimax::{
+    Decision, Expectimax, ManySided, Others, Pruned, Storage, slots_in,
+};
 use crate::seed::Rng;
 
 /// Plays the action with the highest expectimax value, averaged over worlds.
@@ -17,15 +19,29 @@ pub(super) struct Planner<G: Game> {
     pub(super) worlds: u32,
     /// What it asks the referee to grant.
     pub(super) sight: Sight,
+    /// How it leaves out work.
+    pub(super) pruning: Pruning,
+}
+
+/// Which search finds the values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Route {
+    Plain,
+    Pruned,
+    ManySided,
 }
 
 struct Plan<'g, G: Game> {
     chair: Chair<'g, G>,
     planner: &'g Planner<G>,
+    storage: Storage<G>,
+    worlds: Vec<G::State>,
     values: Vec<(G::Action, Payoff)>,
     totals: Vec<(G::Action, Payoff)>,
-    /// Where the last decision was made, in games where nothing is hidden.
-    decided: Option<G::State>,
+    /// Where the last decision was made, in games where nothing is hidden, and how deep it looked.
+    decided: Option<(G::State, u32)>,
+    /// To which depth the totals were searched.
+    reached: u32,
 }
 
 impl<G: Game> Bot<G> for Planner<G> {
@@ -37,9 +53,12 @@ impl<G: Game> Bot<G> for Planner<G> {
         Box::new(Plan {
             chair: Chair::new(game, seat),
             planner: self,
+            storage: Storage::new(slots_in::<G>(self.pruning.table)),
+            worlds: Vec::new(),
             values: Vec::new(),
             totals: Vec::new(),
             decided: None,
+            reached: 0,
         })
     }
 }
@@ -55,46 +74,116 @@ impl<G: Game> Planner<G> {
         if self.hides() { self.worlds } else { 1 }
     }
 
-    /// The search of whoever sits in this chair.
-    fn search<'a>(&'a self, chair: &'a mut Chair<'_, G>) -> Expectimax<'a, G> {
-        let side = chair.side();
-        Expectimax::new(chair.game, &*self.evaluator, &mut chair.scratch)
-            .on_behalf_of(side, self.others)
+    fn route(&self, game: &G) -> Route {
+        match self.pruning.method {
+            Method::Plain => Route::Plain,
+            Method::Star1 | Method::Star2 => match (game.sides(), self.others) {
+                (2, _) | (_, Others::Paranoid) => Route::Pruned,
+                _ => Route::ManySided,
+            },
+        }
     }
 }
 
 impl<G: Game> Plan<'_, G> {
-    /// Adds the values of the actions in one world to the totals; returns the nodes it took.
-    fn add_world(&mut self, world: &G::State) -> u64 {
-        let depth = self.planner.depth;
-        self.values.clear();
-        let mut search = self.planner.search(&mut self.chair);
-        search.actions(world, depth, &mut self.values);
-        let nodes = search.nodes();
-        if self.totals.is_empty() {
-            self.totals.append(&mut self.values);
-        } else {
-            debug_assert_eq!(self.totals.len(), self.values.len());
-            for ((action, total), (same, value)) in self.totals.iter_mut().zip(&self.values) {
-                debug_assert_eq!(action, same, "what is legal does not show what is hidden");
-                *total += *value;
+    /// Appends the values of all actions in a position, none pruned by another, to `values`; returns
+    /// the nodes it took. With a budget it stops before it spends more; then the values mean nothing.
+    fn value_all(&mut self, state: &G::State, depth: u32, budget: Option<u64>) -> u64 {
+        let side = self.chair.side();
+        let Planner {
+            evaluator,
+            others,
+            pruning,
+            ..
+        } = self.planner;
+        let (game, scratch) = (self.chair.game, &mut self.chair.scratch);
+        match self.planner.route(game) {
+            Route::Plain => {
+                let search = Expectimax::new(game, &**evaluator, scratch);
+                let mut search = search.on_behalf_of(side, *others);
+                search.actions(state, depth, &mut self.values);
+                search.nodes()
+            }
+            Route::Pruned => {
+                let mut limits = pruning.limits();
+                limits.nodes = budget;
+                let storage = &mut self.storage;
+                let mut search = Pruned::new(game, &**evaluator, side, limits, scratch, storage);
+                search.actions(state, depth, &mut self.values);
+                search.effort().nodes
+            }
+            Route::ManySided => {
+                let mut search = ManySided::new(game, &**evaluator, pruning.keep, scratch);
+                search.actions(state, depth, &mut self.values);
+                search.effort().nodes
             }
         }
+    }
+
+    /// The best action of an open position, with the nodes it took; `None` where the plain recursion is
+    /// asked for, which values every action anyway.
+    fn decide(&mut self, state: &G::State) -> Option<(Decision<G::Action>, u64)> {
+        let side = self.chair.side();
+        let Planner {
+            evaluator,
+            pruning,
+            depth,
+            ..
+        } = self.planner;
+        let (game, scratch) = (self.chair.game, &mut self.chair.scratch);
+        match self.planner.route(game) {
+            Route::Plain => None,
+            Route::Pruned => {
+                let limits = pruning.limits();
+                let storage = &mut self.storage;
+                let mut search = Pruned::new(game, &**evaluator, side, limits, scratch, storage);
+                let decision = search.decide(state, *depth);
+                Some((decision, search.effort().nodes))
+            }
+            Route::ManySided => {
+                let mut search = ManySided::new(game, &**evaluator, pruning.keep, scratch);
+                let decision = search.decide(state, *depth);
+                Some((decision, search.effort().nodes))
+            }
+        }
+    }
+
+    /// Fills the totals with the sums over worlds of the values of all actions; returns the nodes it
+    /// took. With a budget the depth grows one by one as long as it lasts.
+    fn add_worlds(&mut self) -> u64 {
+        let Planner { pruning, depth, .. } = self.planner;
+        let first = if pruning.nodes.is_some() { 1 } else { *depth };
+        let worlds = std::mem::take(&mut self.worlds);
+        let mut nodes = 0;
+        for depth in first..=*depth {
+            let mut sums = Vec::new();
+            for world in &worlds {
+                let left = pruning.nodes.map(|most| most.saturating_sub(nodes));
+                nodes += self.value_all(world, depth, left);
+                add(&mut sums, &mut self.values);
+            }
+            if depth > first && pruning.nodes.is_some_and(|most| nodes > most) {
+                break;
+            }
+            self.totals = sums;
+            self.reached = depth;
+        }
+        self.worlds = worlds;
         nodes
     }
-}
 
-impl<G: Game> Plan<'_, G> {
     /// What follows an action when chance does what is likeliest and everyone replies as the search
     /// says, as deep as it looked; empty where something is hidden.
     fn likely_line(&mut self, action: G::Action) -> Vec<Did<G>> {
         let game = self.chair.game;
+        let own = self.chair.side();
+        let others = self.planner.others;
         let mut line = Vec::new();
-        let Some(mut state) = self.decided.clone() else {
+        let Some((mut state, depth)) = self.decided.clone() else {
             return line;
         };
         game.play(&mut state, action);
-        let mut left = self.planner.depth - 1;
+        let mut left = depth - 1;
         while left > 0 {
             match game.turn(&state) {
                 Turn::Over => break,
@@ -104,12 +193,11 @@ impl<G: Game> Plan<'_, G> {
                     line.push(Did::Chance(Some(outcome)));
                 }
                 Turn::Player(seat) => {
-                    let side = game.side_of(seat);
-                    let mut search = self.planner.search(&mut self.chair);
-                    let mut values = Vec::new();
-                    search.actions(&state, left, &mut values);
-                    let best = values.into_iter().reduce(|best, next| {
-                        if search.prefers(side, &next.1, &best.1) {
+                    let mover = game.side_of(seat);
+                    self.values.clear();
+                    self.value_all(&state, left, None);
+                    let best = self.values.drain(..).reduce(|best, next| {
+                        if others.prefers(own, mover, &next.1, &best.1) {
                             next
                         } else {
                             best
@@ -123,6 +211,22 @@ impl<G: Game> Plan<'_, G> {
             }
         }
         line
+    }
+}
+
+/// Adds the values of the same actions in another world to sums, and empties them.
+fn add<A: Copy + PartialEq + std::fmt::Debug>(
+    sums: &mut Vec<(A, Payoff)>,
+    values: &mut Vec<(A, Payoff)>,
+) {
+    if sums.is_empty() {
+        sums.append(values);
+        return;
+    }
+    debug_assert_eq!(sums.len(), values.len());
+    for ((action, sum), (same, value)) in sums.iter_mut().zip(values.drain(..)) {
+        debug_assert_eq!(*action, same, "what is legal does not show what is hidden");
+        *sum += value;
     }
 }
 
@@ -151,6 +255,7 @@ fn first_best<A>(values: impl Iterator<Item = (A, Payoff)>, side: Side) -> (A, P
 impl<G: Game> Mind<G> for Plan<'_, G> {
     fn deal(&mut self, rng: Rng) {
         self.chair.deal(rng);
+        self.storage.clear();
     }
 
     fn observe(&mut self, event: &Event<G>) {
@@ -159,6 +264,7 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
 
     fn choose(&mut self, view: &View<G::State>) -> Choice<G::Action> {
         self.totals.clear();
+        self.decided = None;
         if let Some(action) = self.chair.forced(view) {
             return Choice {
                 action,
@@ -166,23 +272,40 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
                 nodes: 0,
             };
         }
-        let worlds = self.planner.worlds_in_play();
-        let mut nodes = 0;
-        self.decided = (!self.planner.hides()).then(|| view.state().clone());
-        for _ in 0..worlds {
+        let count = self.planner.worlds_in_play();
+        self.worlds.clear();
+        for _ in 0..count {
             let world = self.chair.world(view);
-            nodes += self.add_world(&world);
+            self.worlds.push(world);
         }
-        let side = self.chair.side();
-        let (action, total) = first_best(self.totals.iter().copied(), side);
+        if !self.planner.hides()
+            && let Some((decision, nodes)) = self.decide(view.state())
+        {
+            self.decided = Some((view.state().clone(), decision.depth));
+            return Choice {
+                action: decision.action,
+                value: Some(decision.value),
+                nodes,
+            };
+        }
+        let nodes = self.add_worlds();
+        if !self.planner.hides() {
+            self.decided = Some((view.state().clone(), self.reached));
+        }
+        let (action, total) = first_best(self.totals.iter().copied(), self.chair.side());
         Choice {
             action,
-            value: Some(total * (1.0 / f64::from(worlds))),
+            value: Some(total * (1.0 / f64::from(count))),
             nodes,
         }
     }
 
     fn evidence(&mut self) -> Option<Evidence<G>> {
+        if let Some((state, depth)) = self.decided.clone().filter(|_| self.totals.is_empty()) {
+            self.value_all(&state, depth, None);
+            self.totals.append(&mut self.values);
+            self.reached = depth;
+        }
         if self.totals.is_empty() {
             return None;
         }
@@ -190,7 +313,7 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
         let totals = std::mem::take(&mut self.totals);
         let findings = totals.iter().map(|&(action, total)| Finding {
             action,
-            effort: Effort::Depth(self.planner.depth),
+            effort: Effort::Depth(self.reached),
             value: Some(total * (1.0 / f64::from(worlds))),
             line: self.likely_line(action),
         });

@@ -4,6 +4,7 @@
 //! hash it: equal bots have equal texts. Keys that came later (`others`, `sight`) are written only where
 //! they differ from their default, so that earlier results keep their hashes.
 
+mod pruning;
 mod read;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use std::fmt;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+pub use self::pruning::{Method, Pruning};
 use crate::fields::word_of;
 use crate::game::{Settings, Sight};
 use crate::search::Others;
@@ -39,7 +41,7 @@ fn write_sight<M: SerializeMap>(sight: Sight, map: &mut M) -> Result<(), M::Erro
 /// | `random` | none |
 /// | `policy` | `policy`, and the policy's own settings beside it |
 /// | `greedy` | `eval`, `worlds` (8), `sight` (`own`) |
-/// | `expectimax` | `depth`, `eval`, `worlds` (8), `others` (`maxn`; or `paranoid`), `sight` (`own`) |
+/// | `expectimax` | `depth`, `eval`, `worlds` (8), `others` (`maxn`; or `paranoid`), `sight` (`own`), and those of [`Pruning`] |
 /// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`), `sight` (`own`) |
 ///
 /// `sight = "all"` sees what is hidden too: a cheat, to price hidden information.
@@ -66,7 +68,7 @@ pub enum BotSpec {
         /// What it may see.
         sight: Sight,
     },
-    /// The full recursion to a depth.
+    /// Expectimax to a depth.
     Expectimax {
         /// How many decisions to look ahead.
         depth: u32,
@@ -78,6 +80,8 @@ pub enum BotSpec {
         others: Others,
         /// What it may see.
         sight: Sight,
+        /// How it leaves out work.
+        pruning: Pruning,
     },
     /// Monte Carlo tree search, each iteration in a world of its own.
     Mcts {
@@ -212,6 +216,7 @@ impl Serialize for BotSpec {
                 worlds,
                 others,
                 sight,
+                pruning,
             } => {
                 map.serialize_entry("depth", depth)?;
                 map.serialize_entry("eval", eval.name())?;
@@ -220,6 +225,7 @@ impl Serialize for BotSpec {
                     map.serialize_entry("others", word_of(OTHERS, *others))?;
                 }
                 write_sight(*sight, &mut map)?;
+                pruning.write(&mut map)?;
                 eval.write(&mut map)?;
             }
             BotSpec::Mcts {

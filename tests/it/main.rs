@@ -10,6 +10,7 @@ mod exact;
 mod files;
 mod interrupt;
 mod invariants;
+mod judge;
 mod laws;
 mod layers;
 mod manners;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use super::{BotSpec, Judge, KINDS, OTHERS, SIGHTS};
+use super::{BotSpec, Judge, KINDS, OTHERS, Pruning, SIGHTS, pruning};
 use crate::error::{BadValue, Error, Unknown};
 use crate::fields::{Fields, missing, parse_toml};
 use crate::game::{Settings, Sight};
@@ -64,13 +64,14 @@ fn greedy(table: &Table) -> Result<BotSpec, Error> {
 fn expectimax(table: &Table) -> Result<BotSpec, Error> {
     let name = needed_text(table, "eval")?;
     let keys = ["kind", "depth", "eval", "worlds", "others", "sight"];
-    let fields = checked(table, &keys, name)?;
+    let fields = checked(table, &[&keys[..], &pruning::KEYS].concat(), name)?;
     Ok(BotSpec::Expectimax {
         depth: needed_count(&fields, "depth", 32)?,
         eval: judge(&fields, name)?,
         worlds: worlds(&fields)?,
         others: fields.choice("others", OTHERS)?.unwrap_or_default(),
         sight: sight(&fields)?,
+        pruning: Pruning::read(&fields)?,
     })
 }
 

@@ -22,6 +22,8 @@ pub use plain::Expectimax;
 pub use pruned::{Decision, Limits, Order, Probing, Pruned, Storage};
 pub use table::{Table, slots_in};
 
+use crate::game::{Payoff, Side};
+
 /// What a chance node costs of the depth.
 const FREE: u32 = 0;
 /// What a chance node right below a chance node costs, so that chains of rolls end.
@@ -36,6 +38,19 @@ pub enum Others {
     /// All others together take from one side what they can (Sturtevant and Korf 2000). With two sides
     /// it is the same.
     Paranoid,
+}
+
+impl Others {
+    /// Whether a mover for `mover` is expected to rather have `value` than `best` by a search on behalf
+    /// of `own`.
+    #[must_use]
+    pub fn prefers(self, own: Side, mover: Side, value: &Payoff, best: &Payoff) -> bool {
+        if self == Others::Paranoid && mover != own {
+            value[own] < best[own]
+        } else {
+            value[mover] > best[mover]
+        }
+    }
 }
 
 /// How much work a search has done.

@@ -21,8 +21,9 @@ pub struct Expectimax<'a, G: Game> {
     game: &'a G,
     evaluator: &'a dyn Evaluator<G>,
     scratch: &'a mut Scratch<G>,
-    /// The side that fears all others, if one does.
-    fearful: Option<Side>,
+    /// On whose behalf it searches.
+    side: Side,
+    others: Others,
     nodes: u64,
     leaves: u64,
 }
@@ -42,7 +43,8 @@ impl<'a, G: Game> Expectimax<'a, G> {
             game,
             evaluator,
             scratch,
-            fearful: None,
+            side: Side::new(0),
+            others: Others::MaxN,
             nodes: 0,
             leaves: 0,
         }
@@ -51,17 +53,9 @@ impl<'a, G: Game> Expectimax<'a, G> {
     /// The same search on behalf of a side, with others as it expects them.
     #[must_use]
     pub fn on_behalf_of(mut self, side: Side, others: Others) -> Self {
-        self.fearful = (others == Others::Paranoid).then_some(side);
+        self.side = side;
+        self.others = others;
         self
-    }
-
-    /// Whether a mover for `side` would rather have `value` than `best`.
-    #[must_use]
-    pub fn prefers(&self, side: Side, value: &Payoff, best: &Payoff) -> bool {
-        match self.fearful {
-            Some(fearful) if fearful != side => value[fearful] < best[fearful],
-            _ => value[side] > best[side],
-        }
     }
 
     /// The positions visited so far, those valued included.
@@ -120,7 +114,8 @@ impl<'a, G: Game> Expectimax<'a, G> {
         self.game.legal_actions(state, &mut self.scratch.actions);
         for index in base..self.scratch.actions.len() {
             let value = self.after(state, self.scratch.actions[index], depth);
-            if best.is_none_or(|best| self.prefers(side, &value, &best)) {
+            let prefers = |best| self.others.prefers(self.side, side, &value, &best);
+            if best.is_none_or(prefers) {
                 best = Some(value);
             }
         }

@@ -127,7 +127,7 @@ fn trees(
         let (header, side_of) = headers[kind];
         let height = 3 + (number / 2 % 5) as u32;
         let mut plant = Plant::grow(height, side_of, &mut Seed::new(number).rng());
-        if number / 4 % 2 == 0 {
+        if (number / 4).is_multiple_of(2) {
             plant = plant.with_dyadic_weights();
         }
         (number, format!("{header}; {}", plant.text()), plant, kind)
@@ -148,7 +148,7 @@ fn pruned_searches_of_two_sides_have_the_value_and_the_choice_of_the_judge() {
     for (number, text, plant, kind) in trees(4_000, &TWO_SIDED) {
         let tree = Tree::read(&text).unwrap();
         let side_of = TWO_SIDED[kind].1;
-        let dyadic = number / 4 % 2 == 0;
+        let dyadic = (number / 4).is_multiple_of(2);
         for depth in 0..5 {
             let value = plant.value(depth, Above::Else, side_of);
             for (side, way) in Side::first(2).flat_map(|side| WAYS.map(|way| (side, way))) {
@@ -185,7 +185,7 @@ fn max_n_without_idle_branches_has_every_share_of_the_judge() {
     for (number, text, plant, kind) in trees(3_000, &MANY_SIDED) {
         let tree = Tree::read(&text).unwrap();
         let side_of = MANY_SIDED[kind].1;
-        let dyadic = number / 4 % 2 == 0;
+        let dyadic = (number / 4).is_multiple_of(2);
         let evaluator = written(&tree);
         let mut scratch = Scratch::new(Seed::new(1).rng());
         for depth in 0..5 {
@@ -221,7 +221,7 @@ fn max_n_without_idle_branches_has_every_share_of_the_judge() {
 fn a_pruned_search_that_fears_all_others_has_the_value_and_the_choice_of_its_judge() {
     for (number, text, _, _) in trees(3_000, &MANY_SIDED) {
         let tree = Tree::read(&text).unwrap();
-        let dyadic = number / 4 % 2 == 0;
+        let dyadic = (number / 4).is_multiple_of(2);
         for (depth, way) in (0..5).flat_map(|depth| WAYS.map(|way| (depth, way))) {
             for side in Side::first(tree.sides()) {
                 let found = pruned(&tree, depth, side, way);
