@@ -10,9 +10,9 @@ use aleator::search::expectimax::{
 use aleator::seed::{Seed, below};
 
 /// How many positions of a game are searched.
-const POSITIONS: u64 = 8;
+const POSITIONS: u64 = 5;
 /// How many leaves the plain recursion may value in one of them.
-const LEAVES: u64 = 150_000;
+const LEAVES: u64 = 250_000;
 
 /// Searches positions of a game to a depth.
 struct Searches {
@@ -126,7 +126,7 @@ impl<G: Playable> Trial<'_, G> {
             let search = Expectimax::new(self.game, self.eval, &mut scratch);
             let mut search = search.on_behalf_of(self.side, others);
             search.actions(self.state, depth, &mut values);
-            if depth < self.depth && search.leaves() * 400 > LEAVES {
+            if depth < self.depth && search.leaves() * 100 > LEAVES {
                 return None;
             }
         }

@@ -140,7 +140,61 @@ fn expectimax_plays_the_best_action_and_says_what_it_is_worth() {
     assert_eq!(chosen(spec, &tree, "-"), "y");
     let value = choice.value.unwrap();
     assert!((value[Side::new(0)] - 2.0 / 3.0).abs() < 1e-15);
-    assert_eq!(choice.nodes, 8 * 8, "eight worlds of eight nodes");
+    assert_eq!(choice.nodes, 8 * 7, "eight worlds, each without one reply");
+}
+
+#[test]
+fn the_plain_recursion_leaves_nothing_out() {
+    let tree = read("A(x:B(0 1) y:*(1:0 2:1) z:0.5)");
+    let spec = "kind = 'expectimax'\ndepth = 2\neval = 'even'\npruning = 'none'";
+    assert_eq!(choice(spec, &tree, "-", 1).nodes, 8 * 8);
+    assert_eq!(chosen(spec, &tree, "-"), "y");
+}
+
+#[test]
+fn a_budget_ends_with_the_last_depth_that_was_finished() {
+    // One decision ahead `trap` looks best; two ahead it is worst.
+    let tree = read("A(trap:B@1(0 0 0 1) safe:0.5)");
+    let spec = |nodes: u64| {
+        format!("kind = 'expectimax'\ndepth = 2\neval = 'written'\nworlds = 1\nnodes = {nodes}")
+    };
+    assert_eq!(chosen(&spec(1), &tree, "-"), "trap");
+    assert_eq!(chosen(&spec(1_000), &tree, "-"), "safe");
+}
+
+#[test]
+fn a_forward_filter_looks_only_into_what_looks_best() {
+    // `dull` looks worse than the others but is the best two decisions ahead.
+    let tree = read("A(a:B@0.9(0) b:B@0.8(0.25) dull:B@0.1(1))");
+    let spec = |keep: u32| {
+        format!("kind = 'expectimax'\ndepth = 2\neval = 'written'\nsight = 'all'\nkeep = {keep}")
+    };
+    assert_eq!(chosen(&spec(1), &tree, "-"), "a");
+    assert_eq!(chosen(&spec(2), &tree, "-"), "b");
+    assert_eq!(chosen(&spec(3), &tree, "-"), "dull");
+}
+
+#[test]
+fn what_only_a_two_sided_search_has_is_refused_where_all_play_for_themselves() {
+    let tree = read("A B C; A(1/0/0 0/1/0)");
+    let spec = |keys: &str| {
+        BotSpec::parse(&format!(
+            "kind = 'expectimax'\ndepth = 2\neval = 'even'\n{keys}"
+        ))
+        .unwrap()
+    };
+    let refusal = build(&spec("nodes = 100"), &tree)
+        .err()
+        .unwrap()
+        .to_string();
+    assert!(
+        refusal.contains("here 3 sides each play for themselves"),
+        "{refusal}"
+    );
+    assert!(build(&spec("table = 1\nothers = 'paranoid'"), &tree).is_ok());
+    let refusal = build(&spec("others = 'paranoid'\ntable = 1048576"), &tree);
+    let refusal = refusal.err().unwrap().to_string();
+    assert!(refusal.contains("`table = 1048576`"), "{refusal}");
 }
 
 #[test]

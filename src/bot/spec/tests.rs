@@ -174,3 +174,42 @@ fn what_a_search_expects_of_others_is_written_only_where_it_was_chosen() {
     let refusal = spec("others = \"max-n\"").unwrap_err().to_string();
     assert!(refusal.contains("`others` cannot be `max-n`"), "{refusal}");
 }
+
+#[test]
+fn keys_of_pruning_are_written_only_where_they_were_chosen() {
+    let text = |keys: &str| format!("kind = \"expectimax\"\ndepth = 3\neval = \"even\"\n{keys}");
+    let plain = BotSpec::parse(&text("")).unwrap();
+    let defaults = text("pruning = \"star2\"\norder = \"shallow\"\ntable = 0");
+    assert_eq!(BotSpec::parse(&defaults).unwrap(), plain);
+    assert!(!plain.to_string().contains("pruning"));
+    let keys = "pruning = \"star1\"\norder = \"listed\"\nkeep = 4\nnodes = 5000\ntable = 16";
+    let chosen = BotSpec::parse(&text(keys)).unwrap();
+    assert!(chosen.to_string().contains(keys), "{chosen}");
+    assert_eq!(BotSpec::parse(&chosen.to_string()).unwrap(), chosen);
+}
+
+#[test]
+fn budgets_of_nothing_and_impossible_ways_to_prune_are_refused() {
+    let refusal = |keys: &str| {
+        refused(&format!(
+            "kind = 'expectimax'\ndepth = 2\neval = 'even'\n{keys}"
+        ))
+    };
+    assert_eq!(
+        refusal("nodes = 0"),
+        "`nodes` cannot be `0`; it is a whole number from 1 to 1000000000000000"
+    );
+    assert_eq!(
+        refusal("keep = 0"),
+        "`keep` cannot be `0`; it is a whole number from 1 to 10000"
+    );
+    assert_eq!(
+        refusal("pruning = 'star3'"),
+        "`pruning` cannot be `star3`; it is one of none, star1, star2"
+    );
+    assert_eq!(
+        refusal("pruning = 'none'\ntable = 16"),
+        "`order`, `keep`, `nodes` and `table` belong to a pruned search; with `pruning = \"none\"` \
+         there is none"
+    );
+}
