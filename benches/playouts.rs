@@ -35,6 +35,13 @@ fn playouts(criterion: &mut Criterion<CpuTime>) {
         with_game(name, &Settings::new(), None, Playouts(&mut group, name))
             .expect("the game is listed");
     }
+    for (label, name, rules) in [
+        ("uckers with four players", "uckers", ("players", "4")),
+        ("hexagony, arena", "hexagony", ("preset", "arena")),
+    ] {
+        let rules: Settings = [rules].into_iter().collect();
+        with_game(name, &rules, None, Playouts(&mut group, label)).expect("the rules are known");
+    }
     group.finish();
 }
 

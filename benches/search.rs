@@ -41,6 +41,8 @@ impl Visit for Decision<'_, '_> {
 const BACKGAMMON: &str = "x play 3-1 t=1 | x 24:2 13:5 8:3 6:5 | o 24:2 13:5 8:3 6:5";
 const ACEY: &str =
     "x play 6-4 t=9 | x stock:4 21:2 19:1 14:2 8:3 5:3 | o stock:3 22:2 18:1 13:4 7:3 3:2";
+const UCKERS: &str = "YG plays 6-3 | Y b b b 10 | R b b b 28 | G b b b b | B b b b b | marks --";
+const HEXAGONY: &str = "R6@20 R2.0x3 R2.2x3 R2.4x3 R3.3x3 / G0@34 G2.1x2 G2.2x3 G2.4x2 G3.2x2 G3.3x1 G3.4x1 G3.5x1 | walls R1.2+,O1.2+,Y1.2+,G1.2+,B1.2+,V1.2+,R2.4+,O2.4+,Y2.4+,G2.4+,B2.4+,V2.4+ | bank 54 | turn 12 quiet 12 | R move left 5 spent -";
 const TOY_BATTLE: &str = "castle | 0 blue turn | - | blue hand 047 unseen 17+4:001112223334455566677 discard - regions - | red hand 1235 unseen 16+4:00011223344455666777 discard - regions -";
 
 fn searches(criterion: &mut Criterion<CpuTime>) {
@@ -66,6 +68,24 @@ fn searches(criterion: &mut Criterion<CpuTime>) {
             "kind = \"mcts\"\niterations = 2000",
         ),
         (
+            "mcts iterations with a random playout, uckers",
+            "uckers",
+            UCKERS,
+            "kind = \"mcts\"\niterations = 1000",
+        ),
+        (
+            "mcts iterations with a random playout, manevra",
+            "manevra",
+            "",
+            "kind = \"mcts\"\niterations = 1000",
+        ),
+        (
+            "mcts iterations with a random playout, hexagony, arena",
+            "hexagony",
+            HEXAGONY,
+            "kind = \"mcts\"\niterations = 1000",
+        ),
+        (
             "expectimax positions at depth 2, linear terms, acey_deucey",
             "acey_deucey",
             ACEY,
@@ -74,7 +94,10 @@ fn searches(criterion: &mut Criterion<CpuTime>) {
     ] {
         let group = &mut group;
         let decision = Decision { group, name, bot };
-        with_game(game, &Settings::new(), Some(position), decision).expect("the position is legal");
+        let position = Some(position).filter(|text| !text.is_empty());
+        let arena = (game == "hexagony").then_some(("preset", "arena"));
+        let rules: Settings = arena.into_iter().collect();
+        with_game(game, &rules, position, decision).expect("the position is legal");
     }
     group.finish();
 }
