@@ -1,7 +1,9 @@
 //! `aleator run`: a tournament, its tables and its verdict.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -23,10 +25,9 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<ExitCode, Stop> {
     let experiment = experiment(run)?;
-    let command: Vec<_> = arguments
-        .iter()
-        .map(|word| word.to_string_lossy())
-        .collect();
+    // The program by its name, wherever it is kept.
+    let words = arguments.iter().skip(1).map(|word| word.to_string_lossy());
+    let command: Vec<_> = iter::once(Cow::from("aleator")).chain(words).collect();
     let options = RunOptions {
         threads: run.threads.map(usize::from),
         command: command.join(" "),
