@@ -11,6 +11,7 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
+use super::paint::painted;
 use crate::bot::{Bot, BotSpec, Choice, Mind, find};
 use crate::error::{Error, Unknown};
 use crate::game::{Event, Playable, Seat, View};
@@ -84,7 +85,9 @@ impl<G: Playable> Mind<G> for Sitting<'_, G> {
             .iter()
             .map(|action| self.game.action_text(state, *action))
             .collect();
-        let board = format!("{}\n", self.game.drawing(state).trim_end_matches('\n'));
+        let drawing = self.game.drawing(state);
+        let drawing = painted(self.game, &drawing, &io::stderr());
+        let board = format!("{}\n", drawing.trim_end_matches('\n'));
         let chosen = ask(self.seat, &board, &texts);
         if chosen.is_none() {
             self.left.store(true, Ordering::Relaxed);

@@ -9,6 +9,7 @@ mod check;
 mod human;
 mod list;
 mod moves;
+mod paint;
 mod perft;
 mod play;
 mod progress;

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use super::arguments::Moves;
+use super::paint::painted;
 use super::{Stop, note, output};
 use crate::game::{Playable, Turn};
 use crate::games::{Visit, with_game};
@@ -29,7 +30,7 @@ impl Visit for Print<'_> {
     fn visit<G: Playable>(self, game: G) -> io::Result<()> {
         let state = game.start();
         if self.board {
-            note(&game.drawing(&state));
+            note(&painted(&game, &game.drawing(&state), &io::stderr()));
         }
         match game.turn(&state) {
             Turn::Player(_) => actions(&game, &state, self.out),

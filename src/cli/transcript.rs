@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use clap::ValueEnum;
 
+use super::paint::painted;
 use crate::game::record::{End, Shares};
 use crate::game::{Did, Event, Playable, Seat, Side, Tape, Turn};
 use crate::play::Witness;
@@ -127,6 +128,7 @@ impl<'t, G: Playable> Transcript<'t, G> {
         let line = self.game.position_text(&seen);
         writeln!(self.out)?;
         if drawing.trim_end() != line && self.boards != Boards::None {
+            let drawing = painted(self.game, &drawing, &io::stdout());
             writeln!(self.out, "{}", drawing.trim_end_matches('\n'))?;
         }
         writeln!(self.out, "{line}")?;

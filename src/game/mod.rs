@@ -19,7 +19,7 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
 pub use evaluate::{Evaluator, Policy, Scratch};
-pub use notation::Notation;
+pub use notation::{Hue, Notation, Tint};
 pub use options::{Chosen, OptionKind, OptionSpec, Options, Preset, Settings};
 pub use payoff::{Payoff, SIDES, Seat, Side};
 pub use record::Record;

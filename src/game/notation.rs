@@ -1,7 +1,35 @@
 //! Positions, actions and outcomes as canonical text, and a drawing for the terminal.
 
+use std::ops::Range;
+
 use super::{Game, Turn};
 use crate::error::TextError;
+
+/// A colour of pieces or places; how it looks is the terminal's business.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hue {
+    /// Red.
+    Red,
+    /// Orange.
+    Orange,
+    /// Yellow.
+    Yellow,
+    /// Green.
+    Green,
+    /// Blue.
+    Blue,
+    /// Violet.
+    Violet,
+}
+
+/// How a stretch of a drawing is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// A piece, to be seen first.
+    Piece(Hue),
+    /// A place of the board, to be seen last.
+    Place(Hue),
+}
 
 /// A game's texts. One position has one text, and one text one position, given the rules.
 ///
@@ -63,6 +91,13 @@ pub trait Notation: Game {
     /// own line where a game has nothing better. Also of what one seat may see.
     fn drawing(&self, state: &Self::State) -> String {
         self.position_text(state)
+    }
+
+    /// The stretches of a drawing that a terminal may show in colour, in order and apart from each
+    /// other. What the colours say must be there without them.
+    fn tints(&self, drawing: &str) -> Vec<(Range<usize>, Tint)> {
+        let _ = drawing;
+        Vec::new()
     }
 
     /// The canonical line of a position.

@@ -1,12 +1,13 @@
 //! The board as triangles of text: the top row is the cell's name, the other its army and pieces.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use super::Hexagony;
 use super::cell::{Cell, Edge};
 use super::state::{Phase, Standing, State};
 use super::topology::cells_of;
-use crate::game::{Notation, Seat};
+use crate::game::{Hue, Notation, Seat, Tint};
 
 /// Columns of half a side, and lines of a row of triangles.
 const SCALE: i32 = 4;
@@ -42,6 +43,51 @@ pub(super) fn drawing(game: &Hexagony, state: &State) -> String {
     }
     armies(game, state, &mut drawing);
     drawing
+}
+
+/// Stacks (`Rx3`) in the colour of their army, names of cells (`O2.4`) in that of their sector.
+pub(super) fn tints(drawing: &str) -> Vec<(Range<usize>, Tint)> {
+    let bytes = drawing.as_bytes();
+    let mut tints = Vec::new();
+    let mut at = 0;
+    while at + 3 <= bytes.len() {
+        let Some(hue) = hue(bytes[at]) else {
+            at += 1;
+            continue;
+        };
+        let digits = |from: usize| {
+            bytes[from..]
+                .iter()
+                .take_while(|b| b.is_ascii_digit())
+                .count()
+        };
+        match bytes[at + 1] {
+            b'x' if digits(at + 2) > 0 => {
+                let end = at + 2 + digits(at + 2);
+                tints.push((at..end, Tint::Piece(hue)));
+                at = end;
+            }
+            digit if digit.is_ascii_digit() && bytes[at + 2] == b'.' && digits(at + 3) > 0 => {
+                let end = at + 3 + digits(at + 3);
+                tints.push((at..end, Tint::Place(hue)));
+                at = end;
+            }
+            _ => at += 1,
+        }
+    }
+    tints
+}
+
+fn hue(letter: u8) -> Option<Hue> {
+    Some(match letter {
+        b'R' => Hue::Red,
+        b'O' => Hue::Orange,
+        b'Y' => Hue::Yellow,
+        b'G' => Hue::Green,
+        b'B' => Hue::Blue,
+        b'V' => Hue::Violet,
+        _ => return None,
+    })
 }
 
 /// The point `P(r,m)` of a sector (section 1).

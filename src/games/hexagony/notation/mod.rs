@@ -6,9 +6,11 @@ mod registers;
 mod scan;
 mod write;
 
+use std::ops::Range;
+
 use super::{Action, Hexagony, Outcome, State};
 use crate::error::TextError;
-use crate::game::Notation;
+use crate::game::{Notation, Tint};
 
 pub(super) use read::read_position;
 
@@ -41,5 +43,9 @@ impl Notation for Hexagony {
 
     fn drawing(&self, state: &State) -> String {
         super::drawing::drawing(self, state)
+    }
+
+    fn tints(&self, drawing: &str) -> Vec<(Range<usize>, Tint)> {
+        super::drawing::tints(drawing)
     }
 }
