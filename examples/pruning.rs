@@ -6,10 +6,11 @@ use std::io::{self, Write};
 
 use aleator::bot::{BotSpec, evaluator, find};
 use aleator::error::Error;
-use aleator::game::{Evaluator, Playable, Scratch, Settings, Side, Turn};
+use aleator::game::{Evaluator, Playable, Scratch, Settings, Side};
 use aleator::games::{Visit, with_game};
+use aleator::play::middle;
 use aleator::search::expectimax::{Expectimax, Limits, Order, Probing, Pruned, Storage, slots_in};
-use aleator::seed::{Seed, below};
+use aleator::seed::Seed;
 
 /// How many positions are searched in each game.
 const POSITIONS: u64 = 50;
@@ -53,7 +54,7 @@ impl Visit for Rows {
         let judge = evaluator(&eval, &game)?;
         let mut rows = String::new();
         for number in 0..POSITIONS {
-            let (state, side) = middle(&game, Seed::new(9).child(self.name).child(number));
+            let (state, side) = wide_enough(&game, Seed::new(9).child(self.name).child(number));
             let plain = plain(&game, &*judge, &state, side);
             let star1 = pruned(&game, &*judge, &state, side, Probing::Off);
             let star2 = pruned(&game, &*judge, &state, side, Probing::First);
@@ -74,33 +75,18 @@ impl Visit for Rows {
     }
 }
 
-/// A position in the middle of a random game, with a choice to make.
-fn middle<G: Playable>(game: &G, seed: Seed) -> (G::State, Side) {
-    let mut rng = seed.rng();
-    let mut scratch = Scratch::<G>::new(seed.child("scratch").rng());
-    let mut state = game.start();
-    let mut left = 20 + below(seed.word(0), 40);
+/// A position in the middle of a random game, with a choice to make that is not too wide.
+fn wide_enough<G: Playable>(game: &G, seed: Seed) -> (G::State, Side) {
+    let tries = (0..).map(|number| seed.child(number as u64));
+    let found = tries.filter_map(|seed| middle(game, seed, 20 + seed.word(u64::MAX) % 40));
     let mut actions = Vec::new();
-    loop {
-        let word = rand::Rng::next_u64(&mut rng);
-        match game.turn(&state) {
-            Turn::Over => state = game.start(),
-            Turn::Chance(_) => {
-                let outcome = game.draw(&state, word, &mut scratch.outcomes);
-                game.happen(&mut state, outcome);
-            }
-            Turn::Player(seat) => {
-                actions.clear();
-                game.legal_actions(&state, &mut actions);
-                left = left.saturating_sub(1);
-                if left == 0 && (2..=CHOICES).contains(&actions.len()) {
-                    return (state, game.side_of(seat));
-                }
-                let place = below(word, actions.len() as u64) as usize;
-                game.play(&mut state, actions[place]);
-            }
-        }
-    }
+    let mut fitting = found.filter(|(state, _)| {
+        actions.clear();
+        game.legal_actions(state, &mut actions);
+        actions.len() <= CHOICES
+    });
+    let (state, seat) = fitting.next().expect("some game has such a position");
+    (state, game.side_of(seat))
 }
 
 fn plain<G: Playable>(game: &G, judge: &dyn Evaluator<G>, state: &G::State, side: Side) -> Found {

@@ -27,6 +27,7 @@ pub(super) enum Verb {
     Check(Check),
     Perft(Perft),
     Solve(Solve),
+    Bench(Bench),
     Run(Run),
     Completions(Completions),
     Man(Man),
@@ -228,6 +229,17 @@ pub(super) struct Perft {
     pub(super) position: Option<String>,
     #[command(flatten)]
     pub(super) rules: HouseRules,
+}
+
+/// Search fixed positions of every game, and print speeds and a signature of the work
+///
+/// The signature depends on nothing but the version: two programs with one signature search alike.
+/// Speeds are by the clock, in positions (expectimax) or iterations (MCTS) a second.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  aleator bench\n  aleator bench backgammon")]
+pub(super) struct Bench {
+    /// One game only; the signature is then that of its searches
+    pub(super) game: Option<String>,
 }
 
 /// Solve a small game exactly, by value iteration over all positions

@@ -5,6 +5,7 @@
 
 mod analyze;
 mod arguments;
+mod bench;
 mod check;
 mod human;
 mod list;
@@ -92,6 +93,7 @@ fn dispatch(verb: Verb, arguments: &[OsString], out: &mut dyn Write) -> Result<E
         Verb::Replay(replay) => replay::run(&replay, out),
         Verb::Check(check) => check::run(&check, out),
         Verb::Perft(perft) => perft::run(&perft, out),
+        Verb::Bench(bench) => bench::run(&bench, out),
         Verb::Solve(solve) => solve::run(&solve, out),
         Verb::Completions(of) => shell::completions(of.shell, out),
         Verb::Man(_) => shell::manual(out),

@@ -1,18 +1,19 @@
 //! Searches that prune against the plain recursion, in positions of every game.
 
 use aleator::bot::{BotSpec, Judge, evaluator, find};
-use aleator::game::{Evaluator, Payoff, Playable, Scratch, Settings, Side, Turn};
+use aleator::game::{Evaluator, Payoff, Playable, Scratch, Settings, Side};
 use aleator::games::{NAMES, Visit, with_game};
+use aleator::play::middle;
 use aleator::search::Others;
 use aleator::search::expectimax::{
     Expectimax, Limits, ManySided, Order, Probing, Pruned, Storage, slots_in,
 };
-use aleator::seed::{Seed, below};
+use aleator::seed::Seed;
 
 /// How many positions of a game are searched.
 const POSITIONS: u64 = 5;
 /// How many leaves the plain recursion may value in one of them.
-const LEAVES: u64 = 250_000;
+const LEAVES: u64 = 500_000;
 
 /// Searches positions of a game to a depth.
 struct Searches {
@@ -32,9 +33,12 @@ impl Visit for Searches {
         let mut searched = 0;
         for number in 0..10 * POSITIONS {
             let seed = Seed::new(77).child(self.name).child(number);
-            let Some((state, side)) = position(&game, seed) else {
+            // Near the start and far from it, since some games are short.
+            let decisions = seed.word(u64::MAX) % (1 + 7 * (number % 8));
+            let Some((state, seat)) = middle(&game, seed, decisions) else {
                 continue;
             };
+            let side = game.side_of(seat);
             let trial = Trial {
                 game: &game,
                 eval: &*eval,
@@ -55,36 +59,6 @@ impl Visit for Searches {
         }
         assert!(searched > 2, "{}: {searched} positions", self.name);
     }
-}
-
-/// A position of a random game in which a side has a choice, unless the game ended before.
-fn position<G: Playable>(game: &G, seed: Seed) -> Option<(G::State, Side)> {
-    let mut state = game.start();
-    let mut left = below(seed.word(0), 60);
-    let mut actions = Vec::new();
-    for index in 1.. {
-        let word = seed.word(index);
-        match game.turn(&state) {
-            Turn::Over => return None,
-            Turn::Chance(_) => {
-                let outcome = game.draw(&state, word, &mut Vec::new());
-                game.happen(&mut state, outcome);
-            }
-            Turn::Player(seat) => {
-                actions.clear();
-                game.legal_actions(&state, &mut actions);
-                if left == 0 && actions.len() > 1 {
-                    return Some((state, game.side_of(seat)));
-                }
-                left = left.saturating_sub(1);
-                game.play(
-                    &mut state,
-                    actions[below(word, actions.len() as u64) as usize],
-                );
-            }
-        }
-    }
-    None
 }
 
 /// One position with everything that a search of it needs.

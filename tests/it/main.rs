@@ -4,6 +4,7 @@
 
 mod allocation;
 mod analyze;
+mod bench;
 mod cli;
 mod determinism;
 mod exact;
