@@ -62,6 +62,8 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
             iterations,
             explore,
             leaf,
+            prior,
+            temperature,
             sight,
         } => Box::new(Sampler {
             parameters: Parameters {
@@ -70,6 +72,10 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
                 sight: *sight,
             },
             leaf: evaluator(leaf, game)?,
+            prior: match prior {
+                Some(prior) => Some((evaluator(prior, game)?, *temperature)),
+                None => None,
+            },
         }),
     })
 }

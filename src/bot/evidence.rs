@@ -24,6 +24,10 @@ pub struct Finding<G: Game> {
     pub effort: Effort,
     /// Each side's expected share; `None` where it was never tried.
     pub value: Option<Payoff>,
+    /// The standard error of the deciding side's share, where it was sampled more than once.
+    pub error: Option<f64>,
+    /// The chance of being the best before any trial, where the search had one.
+    pub prior: Option<f64>,
     /// What is expected to follow: best replies, and at chance what was met most often or is
     /// likeliest. It ends where the search ended.
     pub line: Vec<Did<G>>,
@@ -35,6 +39,8 @@ impl<G: Game> fmt::Debug for Finding<G> {
             .field("action", &self.action)
             .field("effort", &self.effort)
             .field("value", &self.value)
+            .field("error", &self.error)
+            .field("prior", &self.prior)
             .field("line", &self.line)
             .finish()
     }

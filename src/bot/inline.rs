@@ -25,7 +25,11 @@ pub fn find(game: &str, text: &str) -> Result<BotSpec, Error> {
         )));
     }
     let mut table = base_table(game, base)?;
-    for pair in keys.split(',').filter(|pair| !pair.is_empty()) {
+    let pairs = keys.split(',').filter(|pair| !pair.is_empty());
+    let key_of = |pair: &&str| names_evaluator(pair.split('=').next().unwrap_or("").trim());
+    // Evaluators first, so that none takes away what was written for it.
+    let (evaluators, others): (Vec<&str>, Vec<&str>) = pairs.partition(key_of);
+    for pair in evaluators.into_iter().chain(others) {
         set(&mut table, pair)?;
     }
     BotSpec::from_table(&table).map_err(|error| Error::Refused(format!("bot `{text}`: {error}")))
@@ -61,6 +65,11 @@ fn base_table(game: &str, base: &str) -> Result<Table, Error> {
     Err(Unknown::new("bot", base, &known).into())
 }
 
+/// Whether a key chooses an evaluator whose keys stand beside it.
+fn names_evaluator(key: &str) -> bool {
+    key == "eval" || key == "leaf"
+}
+
 fn set(table: &mut Table, pair: &str) -> Result<(), Error> {
     let (key, value) = pair.split_once('=').ok_or_else(|| {
         Error::Refused(format!("`{pair}` is no setting of a bot; write key=value"))
@@ -78,7 +87,7 @@ fn set(table: &mut Table, pair: &str) -> Result<(), Error> {
         }
         None => {
             let key = key.trim();
-            if (key == "eval" || key == "leaf") && table.get(key) != Some(&value) {
+            if names_evaluator(key) && table.get(key) != Some(&value) {
                 for other in OF_EVALUATORS {
                     table.remove(other);
                 }
@@ -136,6 +145,17 @@ mod tests {
             bot,
             BotSpec::parse("kind = \"greedy\"\neval = \"even\"").unwrap()
         );
+    }
+
+    #[test]
+    fn keys_of_an_evaluator_may_stand_before_it() {
+        let bot = find(
+            "pig",
+            "mcts:iterations=5,weights.score=2,leaf=linear,prior=linear",
+        )
+        .unwrap();
+        let written = "kind = 'mcts'\niterations = 5\nleaf = 'linear'\nprior = 'linear'\n[weights]\nscore = 2";
+        assert_eq!(bot, BotSpec::parse(written).unwrap());
     }
 
     #[test]

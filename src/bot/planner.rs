@@ -315,6 +315,8 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
             action,
             effort: Effort::Depth(self.reached),
             value: Some(total * (1.0 / f64::from(worlds))),
+            error: None,
+            prior: None,
             line: self.likely_line(action),
         });
         let findings = findings.collect();

@@ -4,13 +4,15 @@ use super::chair::Chair;
 use super::{Bot, Choice, Effort, Evidence, Finding, Mind};
 use crate::game::{Evaluator, Event, Game, Seat, Sight, View};
 use crate::search::Mcts;
-use crate::search::mcts::Parameters;
+use crate::search::mcts::{Judges, Parameters, Prior};
 use crate::seed::Rng;
 
 /// Plays the action that a tree search visits most, each iteration in a world of its own.
 pub(super) struct Sampler<G: Game> {
     pub(super) parameters: Parameters,
     pub(super) leaf: Box<dyn Evaluator<G>>,
+    /// What gives priors, and at which temperature.
+    pub(super) prior: Option<(Box<dyn Evaluator<G>>, f64)>,
 }
 
 struct Sampling<'g, G: Game> {
@@ -55,11 +57,23 @@ impl<G: Game> Mind<G> for Sampling<'_, G> {
                 nodes: 0,
             };
         }
-        let Sampler { parameters, leaf } = self.sampler;
+        let Sampler {
+            parameters,
+            leaf,
+            prior,
+        } = self.sampler;
+        let prior = prior.as_ref().map(|(evaluator, temperature)| Prior {
+            evaluator: &**evaluator,
+            temperature: *temperature,
+        });
+        let judges = Judges {
+            leaf: &**leaf,
+            prior,
+        };
         let (game, scratch, world) = self.chair.worlds(view);
         let best = self
             .search
-            .search(game, &**leaf, *parameters, view.state(), world, scratch);
+            .search(game, judges, *parameters, view.state(), world, scratch);
         Choice {
             action: best.action,
             value: best.value,
@@ -73,6 +87,8 @@ impl<G: Game> Mind<G> for Sampling<'_, G> {
             action: line.action,
             effort: Effort::Visits(line.visits),
             value: line.value,
+            error: line.error,
+            prior: line.prior,
             line: self.search.main_line(place),
         });
         Some(findings.collect())

@@ -42,11 +42,11 @@ fn write_sight<M: SerializeMap>(sight: Sight, map: &mut M) -> Result<(), M::Erro
 /// | `policy` | `policy`, and the policy's own settings beside it |
 /// | `greedy` | `eval`, `worlds` (8), `sight` (`own`) |
 /// | `expectimax` | `depth`, `eval`, `worlds` (8), `others` (`maxn`; or `paranoid`), `sight` (`own`), and those of [`Pruning`] |
-/// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`), `sight` (`own`) |
+/// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`), `prior` (none), `temperature` (0.1), `sight` (`own`) |
 ///
 /// `sight = "all"` sees what is hidden too: a cheat, to price hidden information.
 ///
-/// The table of a [`Judge`] may follow `eval` and `leaf`.
+/// The table of a [`Judge`] may follow `eval`, `leaf` and `prior`; it serves both of the last.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BotSpec {
@@ -91,6 +91,10 @@ pub enum BotSpec {
         explore: f64,
         /// What values the leaves.
         leaf: Judge,
+        /// What gives priors: with it actions are selected by PUCT.
+        prior: Option<Judge>,
+        /// Which difference of shares makes an action e times as likely as another.
+        temperature: f64,
         /// What it may see.
         sight: Sight,
     },
@@ -145,6 +149,11 @@ impl Judge {
             Judge::Exact { .. } => "exact",
             Judge::Own { name, .. } => name,
         }
+    }
+
+    /// Whether both are written by the same keys.
+    fn shares_keys_with(&self, other: &Judge) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
@@ -232,13 +241,24 @@ impl Serialize for BotSpec {
                 iterations,
                 explore,
                 leaf,
+                prior,
+                temperature,
                 sight,
             } => {
                 map.serialize_entry("iterations", iterations)?;
                 map.serialize_entry("explore", explore)?;
                 map.serialize_entry("leaf", leaf.name())?;
+                if let Some(prior) = prior {
+                    map.serialize_entry("prior", prior.name())?;
+                    map.serialize_entry("temperature", temperature)?;
+                }
                 write_sight(*sight, &mut map)?;
                 leaf.write(&mut map)?;
+                // The tables of one file serve all evaluators that it names.
+                match prior {
+                    Some(prior) if !prior.shares_keys_with(leaf) => prior.write(&mut map)?,
+                    _ => {}
+                }
             }
         }
         map.end()

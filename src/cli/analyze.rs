@@ -28,6 +28,9 @@ pub(super) fn run(analyze: &Analyze, out: &mut dyn Write) -> Result<ExitCode, St
     Ok(ExitCode::SUCCESS)
 }
 
+/// The column of priors, where there are any.
+const PRIOR: usize = 4;
+
 /// What `--json` prints.
 #[derive(Debug, Serialize)]
 struct Analysis {
@@ -59,6 +62,12 @@ struct Row {
     depth: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Vec<f64>>,
+    /// The standard error of the deciding side's share.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<f64>,
+    /// The chance of being the best before any trial.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prior: Option<f64>,
     /// What is expected to follow, as texts.
     line: Vec<String>,
 }
@@ -130,6 +139,8 @@ fn rows<G: Playable>(game: &G, state: &G::State, evidence: Evidence<G>) -> Vec<R
             value: finding
                 .value
                 .map(|value| value.shares(game.sides()).to_vec()),
+            error: finding.error,
+            prior: finding.prior,
             line: line_texts(game, state, finding.action, &finding.line),
         }
     };
@@ -172,6 +183,8 @@ fn bare_rows<G: Playable>(game: &G, state: &G::State) -> Vec<Row> {
         visits: None,
         depth: None,
         value: None,
+        error: None,
+        prior: None,
         line: Vec::new(),
     };
     actions.into_iter().map(row).collect()
@@ -180,21 +193,35 @@ fn bare_rows<G: Playable>(game: &G, state: &G::State) -> Vec<Row> {
 impl Analysis {
     /// The table for a reader, with the best `top` actions.
     fn text(&self, top: usize) -> String {
-        let mut table = ruled_table(&["", "action", "value", "effort", "likely to follow"]);
+        let has_priors = self.actions.iter().any(|row| row.prior.is_some());
+        let mut header = vec!["", "action", "value", "effort", "likely to follow"];
+        if has_priors {
+            header.insert(PRIOR, "prior");
+        }
+        let mut table = ruled_table(&header);
         for row in self.actions.iter().take(top) {
             let effort = match (row.visits, row.depth) {
                 (Some(visits), _) => format!("{visits} visits"),
                 (None, Some(depth)) => format!("depth {depth}"),
                 (None, None) => String::new(),
             };
-            let value = row
-                .value
-                .as_ref()
-                .map_or(String::new(), |value| percent(value[self.side]));
+            let value = match (&row.value, row.error) {
+                (Some(value), Some(error)) => {
+                    format!("{:.1} ± {}", 100.0 * value[self.side], percent(error))
+                }
+                (Some(value), None) => percent(value[self.side]),
+                (None, _) => String::new(),
+            };
             let mark = if row.action == self.chosen { "→" } else { "" };
-            table.add_row([mark, &row.action, &value, &effort, &row.line.join("  ")]);
+            let line = row.line.join("  ");
+            let mut cells = vec![mark, &row.action, &value, &effort, &line];
+            let prior = row.prior.map_or(String::new(), percent);
+            if has_priors {
+                cells.insert(PRIOR, &prior);
+            }
+            table.add_row(cells);
         }
-        let table = table_text(table, &[0, 1, 4]);
+        let table = table_text(table, &[0, 1, header.len() - 1]);
         let hidden = self.actions.len().saturating_sub(top);
         let more = match hidden {
             0 => String::new(),

@@ -54,8 +54,16 @@ impl Visit for Count {
             }
             scratch.rng = rng();
             let leaf = Playout { max_turns: 2_000 };
+            let prior = mcts::Prior {
+                evaluator: &Even,
+                temperature: 0.1,
+            };
+            let judges = mcts::Judges {
+                leaf: &leaf,
+                prior: Some(prior),
+            };
             let world = |_: &mut _| state.clone();
-            tree.search(&game, &leaf, parameters, &state, world, scratch);
+            tree.search(&game, judges, parameters, &state, world, scratch);
         };
         let expectimax = |scratch: &mut Scratch<G>| {
             Expectimax::new(&game, &Even, scratch).value(&state, 2);

@@ -53,7 +53,7 @@ fn policy(table: &Table) -> Result<BotSpec, Error> {
 
 fn greedy(table: &Table) -> Result<BotSpec, Error> {
     let name = needed_text(table, "eval")?;
-    let fields = checked(table, &["kind", "eval", "worlds", "sight"], name)?;
+    let fields = checked(table, &["kind", "eval", "worlds", "sight"], &[name])?;
     Ok(BotSpec::Greedy {
         eval: judge(&fields, name)?,
         worlds: worlds(&fields)?,
@@ -64,7 +64,7 @@ fn greedy(table: &Table) -> Result<BotSpec, Error> {
 fn expectimax(table: &Table) -> Result<BotSpec, Error> {
     let name = needed_text(table, "eval")?;
     let keys = ["kind", "depth", "eval", "worlds", "others", "sight"];
-    let fields = checked(table, &[&keys[..], &pruning::KEYS].concat(), name)?;
+    let fields = checked(table, &[&keys[..], &pruning::KEYS].concat(), &[name])?;
     Ok(BotSpec::Expectimax {
         depth: needed_count(&fields, "depth", 32)?,
         eval: judge(&fields, name)?,
@@ -77,12 +77,39 @@ fn expectimax(table: &Table) -> Result<BotSpec, Error> {
 
 fn mcts(table: &Table) -> Result<BotSpec, Error> {
     let name = text(table, "leaf")?.unwrap_or("playout");
-    let keys = ["kind", "iterations", "explore", "leaf", "sight"];
-    let fields = checked(table, &keys, name)?;
+    let prior = text(table, "prior")?;
+    let keys = [
+        "kind",
+        "iterations",
+        "explore",
+        "leaf",
+        "prior",
+        "temperature",
+        "sight",
+    ];
+    let judges = [Some(name), prior];
+    let judges: Vec<&str> = judges.into_iter().flatten().collect();
+    let fields = checked(table, &keys, &judges)?;
+    let temperature = fields.number("temperature", 0.01..=10.0)?;
+    if prior.is_none() && temperature.is_some() {
+        return Err(Error::Refused(
+            "`temperature` belongs to `prior`; name an evaluator there".to_owned(),
+        ));
+    }
+    if let Some(noisy @ ("playout" | "playouts")) = prior {
+        return Err(BadValue {
+            key: "prior".to_owned(),
+            value: noisy.to_owned(),
+            expected: "an evaluator that says the same each time, such as `linear`".to_owned(),
+        }
+        .into());
+    }
     Ok(BotSpec::Mcts {
         iterations: needed_count(&fields, "iterations", 100_000_000)?,
         explore: fields.number("explore", 0.0..=100.0)?.unwrap_or(1.4),
         leaf: judge(&fields, name)?,
+        prior: prior.map(|name| judge(&fields, name)).transpose()?,
+        temperature: temperature.unwrap_or(0.1),
         sight: sight(&fields)?,
     })
 }
@@ -101,17 +128,23 @@ fn keys_of(judge: &str) -> &'static [&'static str] {
 
 /// The fields of a bot with these keys and those of its evaluator; what belongs to another evaluator
 /// is told where it belongs.
-fn checked<'t>(table: &'t Table, keys: &[&str], judge: &str) -> Result<Fields<'t>, Error> {
+fn checked<'t>(table: &'t Table, keys: &[&str], judges: &[&str]) -> Result<Fields<'t>, Error> {
+    let known: Vec<&str> = judges
+        .iter()
+        .flat_map(|judge| keys_of(judge))
+        .copied()
+        .collect();
     for other in ["linear", "playout", "playouts", "exact"] {
         for key in keys_of(other) {
-            if !keys_of(judge).contains(key) && table.contains_key(*key) {
+            if !known.contains(key) && table.contains_key(*key) {
+                let chosen = judges.join("` or `");
                 let problem =
-                    format!("`{key}` belongs to the evaluator `{other}`, not to `{judge}`");
+                    format!("`{key}` belongs to the evaluator `{other}`, not to `{chosen}`");
                 return Err(Error::Refused(problem));
             }
         }
     }
-    Ok(Fields::new(table, &[keys, keys_of(judge)].concat())?)
+    Ok(Fields::new(table, &[keys, &known].concat())?)
 }
 
 fn judge(fields: &Fields, name: &str) -> Result<Judge, Error> {

@@ -213,3 +213,38 @@ fn budgets_of_nothing_and_impossible_ways_to_prune_are_refused() {
          there is none"
     );
 }
+
+#[test]
+fn a_prior_shares_its_table_with_the_leaf_and_is_written_only_where_there_is_one() {
+    let text =
+        "kind = 'mcts'\niterations = 9\nleaf = 'linear'\nprior = 'linear'\n[weights]\na = 0.5";
+    let spec = BotSpec::parse(text).unwrap();
+    assert_eq!(BotSpec::parse(&spec.to_string()).unwrap(), spec);
+    assert_eq!(spec.to_string().matches("[weights]").count(), 1);
+    let text =
+        "kind = 'mcts'\niterations = 9\nprior = 'linear'\ntemperature = 1\n[weights]\na = 0.5";
+    let spec = BotSpec::parse(text).unwrap();
+    assert_eq!(BotSpec::parse(&spec.to_string()).unwrap(), spec);
+    assert!(!resolved("kind = 'mcts'\niterations = 9").contains("prior"));
+}
+
+#[test]
+fn impossible_priors_are_refused() {
+    let refusal = |keys: &str| refused(&format!("kind = 'mcts'\niterations = 9\n{keys}"));
+    assert_eq!(
+        refusal("temperature = 1"),
+        "`temperature` belongs to `prior`; name an evaluator there"
+    );
+    assert_eq!(
+        refusal("prior = 'playout'"),
+        "`prior` cannot be `playout`; it is an evaluator that says the same each time, such as `linear`"
+    );
+    assert_eq!(
+        refusal("prior = 'even'\ntemperature = 0"),
+        "`temperature` cannot be `0`; it is a number from 0.01 to 10"
+    );
+    assert_eq!(
+        refusal("prior = 'linear'"),
+        "the key `weights` is missing; it is a table of numbers by terms"
+    );
+}

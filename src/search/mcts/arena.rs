@@ -46,6 +46,9 @@ pub(super) struct Node<A, C> {
     pub(super) visits: u32,
     /// In how many iterations the step was on offer, where worlds differ in what is legal; else 0.
     pub(super) offers: u32,
+    /// How likely the step is to be the best before any trial, up to a factor, where priors are asked
+    /// for; else 0.
+    pub(super) weight: f32,
     /// The shares of the side that chose the step, or of the last to choose before chance.
     pub(super) sum: f64,
 }
@@ -78,13 +81,14 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
             next: None,
             visits: 0,
             offers: 0,
+            weight: 0.0,
             sum: 0.0,
         });
         id
     }
 
     /// The children in list order.
-    pub(super) fn children(&self, parent: Id) -> impl Iterator<Item = Id> {
+    pub(super) fn children(&self, parent: Id) -> impl Iterator<Item = Id> + Clone {
         let link = |link: Link| link.map(|number| Id(number.get()));
         std::iter::successors(link(self[parent].first), move |id| link(self[*id].next))
     }

@@ -9,6 +9,7 @@
 //! Whitehouse, "Information set Monte Carlo tree search" (2012).
 
 mod arena;
+mod prior;
 mod selection;
 #[cfg(test)]
 mod tests;
@@ -20,7 +21,8 @@ use rand::Rng as _;
 use crate::game::{Did, Evaluator, Game, Payoff, Scratch, Seat, Side, Sight, Turn};
 use crate::seed::Rng;
 use arena::{Arena, Id, Node, Step};
-use selection::{select, width};
+pub use prior::Prior;
+use selection::{puct, select, width};
 
 /// How much to search, and how widely.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +35,23 @@ pub struct Parameters {
     pub sight: Sight,
 }
 
+/// Who judges positions for a search.
+pub struct Judges<'a, G: Game> {
+    /// What the first position of an iteration that is new to the tree is worth.
+    pub leaf: &'a dyn Evaluator<G>,
+    /// What actions promise before they are tried: with it actions are selected by PUCT, without it by
+    /// UCB1.
+    pub prior: Option<Prior<'a, G>>,
+}
+
+impl<G: Game> fmt::Debug for Judges<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Judges")
+            .field("prior", &self.prior)
+            .finish_non_exhaustive()
+    }
+}
+
 /// What a search found out about one action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line<A> {
@@ -42,6 +61,12 @@ pub struct Line<A> {
     pub visits: u32,
     /// Each side's mean share over them; `None` where there were none.
     pub value: Option<Payoff>,
+    /// The standard error of the mean share of the side that decides: the deviation of what came back
+    /// divided by the root of the visits, as if they were drawn apart from each other. `None` below two
+    /// visits.
+    pub error: Option<f64>,
+    /// The chance of being the best before any trial; `None` without priors.
+    pub prior: Option<f64>,
 }
 
 /// A search tree for one decision at a time, whose storage is used again by the next.
@@ -53,12 +78,16 @@ pub struct Mcts<G: Game> {
     trail: Vec<(Id, Side)>,
     /// Sums of shares of the root's children, in list order.
     totals: Vec<Payoff>,
+    /// Sums of squared shares of the side that decides, of the root's children in list order.
+    squares: Vec<f64>,
+    /// The side that decides at the root.
+    side: Side,
 }
 
 /// What stays the same during a search.
 struct Run<'a, G: Game> {
     game: &'a G,
-    leaf: &'a dyn Evaluator<G>,
+    judges: Judges<'a, G>,
     explore: f64,
     seat: Seat,
     /// Whether worlds differ, since something is hidden from the seat.
@@ -95,6 +124,8 @@ impl<G: Game> Mcts<G> {
             eligible: Vec::new(),
             trail: Vec::new(),
             totals: Vec::new(),
+            squares: Vec::new(),
+            side: Side::new(0),
         }
     }
 
@@ -109,7 +140,7 @@ impl<G: Game> Mcts<G> {
     pub fn search(
         &mut self,
         game: &G,
-        leaf: &dyn Evaluator<G>,
+        judges: Judges<G>,
         parameters: Parameters,
         view: &G::State,
         mut world: impl FnMut(&mut Rng) -> G::State,
@@ -120,29 +151,40 @@ impl<G: Game> Mcts<G> {
         };
         let run = Run {
             game,
-            leaf,
+            judges,
             explore: parameters.explore,
             seat,
             hides: G::HIDDEN && parameters.sight != Sight::All,
         };
-        self.plant(game, view, scratch);
+        self.side = game.side_of(seat);
+        self.plant(&run, view, scratch);
         for _ in 0..parameters.iterations {
             let state = world(&mut scratch.rng);
             let payoff = self.descend(&run, state, scratch);
             self.credit(&payoff);
         }
-        self.best(game.side_of(seat))
+        self.best(self.side)
     }
 
     /// What the last search found out about each action, in list order.
     pub fn lines(&self) -> impl Iterator<Item = Line<G::Action>> {
-        let children = self.arena.children(Id::ROOT).zip(&self.totals);
-        children.map(|(child, total)| {
+        let children = self.arena.children(Id::ROOT);
+        let weights = children
+            .clone()
+            .map(|child| f64::from(self.arena[child].weight));
+        let weight: f64 = weights.sum();
+        let sums = self.totals.iter().zip(&self.squares);
+        children.zip(sums).map(move |(child, (total, squares))| {
             let node = &self.arena[child];
+            let visits = f64::from(node.visits);
+            let mean = total[self.side] / visits;
+            let variance = (squares / visits - mean * mean).max(0.0) / (visits - 1.0);
             Line {
                 action: node.step.action(),
                 visits: node.visits,
-                value: (node.visits > 0).then(|| *total * (1.0 / f64::from(node.visits))),
+                value: (node.visits > 0).then(|| *total * (1.0 / visits)),
+                error: (node.visits > 1).then(|| variance.sqrt()),
+                prior: (weight > 0.0).then(|| f64::from(node.weight) / weight),
             }
         })
     }
@@ -179,18 +221,34 @@ impl<G: Game> Mcts<G> {
     }
 
     /// Clears the tree and lists the root's actions, which are the same in all worlds.
-    fn plant(&mut self, game: &G, view: &G::State, scratch: &mut Scratch<G>) {
+    fn plant(&mut self, run: &Run<G>, view: &G::State, scratch: &mut Scratch<G>) {
         self.arena.clear();
-        self.list(Id::ROOT, game, view, scratch);
+        self.list(Id::ROOT, run, view, scratch);
+        let count = self.arena.len() - 1;
         self.totals.clear();
-        self.totals.resize(self.arena.len() - 1, Payoff::ZERO);
+        self.totals.resize(count, Payoff::ZERO);
+        self.squares.clear();
+        self.squares.resize(count, 0.0);
     }
 
-    fn list(&mut self, node: Id, game: &G, state: &G::State, scratch: &mut Scratch<G>) {
+    fn list(&mut self, node: Id, run: &Run<G>, state: &G::State, scratch: &mut Scratch<G>) {
         let base = scratch.actions.len();
-        game.legal_actions(state, &mut scratch.actions);
+        run.game.legal_actions(state, &mut scratch.actions);
         self.arena.list(node, &scratch.actions[base..]);
         scratch.actions.truncate(base);
+    }
+
+    /// Gives those of the eligible children a prior that were never on offer before.
+    fn weigh(&mut self, run: &Run<G>, state: &G::State, scratch: &mut Scratch<G>) {
+        let Some(prior) = &run.judges.prior else {
+            return;
+        };
+        for &child in &self.eligible {
+            let node = &mut self.arena[child];
+            if node.weight == 0.0 {
+                node.weight = prior.weight(run.game, state, node.step.action(), scratch);
+            }
+        }
     }
 
     /// Follows one world from the root to an end or a position not visited before, and values it.
@@ -202,7 +260,7 @@ impl<G: Game> Mcts<G> {
         loop {
             let turn = game.turn(&state);
             if turn != Turn::Over && node != Id::ROOT && self.arena[node].visits == 0 {
-                return run.leaf.value(game, &state, scratch);
+                return run.judges.leaf.value(game, &state, scratch);
             }
             let hidden = run.hides && turn != Turn::Over && game.hidden_from(&state, run.seat);
             let seen = match turn {
@@ -210,6 +268,7 @@ impl<G: Game> Mcts<G> {
                 Turn::Player(seat) => {
                     decider = game.side_of(seat);
                     self.offer(node, run, &state, scratch);
+                    self.weigh(run, &state, scratch);
                     let child = self.choose(node, run, &mut scratch.rng);
                     game.play(&mut state, self.arena[child].step.action());
                     self.trail.push((child, decider));
@@ -235,6 +294,10 @@ impl<G: Game> Mcts<G> {
 
     /// The eligible child that this iteration tries.
     fn choose(&self, node: Id, run: &Run<G>, rng: &mut Rng) -> Id {
+        if run.judges.prior.is_some() {
+            let even = 1.0 / run.game.sides() as f64;
+            return puct(&self.arena, &self.eligible, run.explore, even);
+        }
         if run.differs(node) {
             let by_offers = |node: &Node<_, _>| width(run.explore, u64::from(node.offers - 1));
             return select(&self.arena, &self.eligible, rng, by_offers);
@@ -259,7 +322,7 @@ impl<G: Game> Mcts<G> {
             return;
         }
         if self.arena[node].first.is_none() {
-            self.list(node, run.game, state, scratch);
+            self.list(node, run, state, scratch);
         }
         self.eligible.extend(self.arena.children(node));
     }
@@ -267,7 +330,9 @@ impl<G: Game> Mcts<G> {
     /// Adds a result to the edges of the trail.
     fn credit(&mut self, payoff: &Payoff) {
         if let Some((child, _)) = self.trail.first() {
-            self.totals[child.index() - 1] += *payoff;
+            let place = child.index() - 1;
+            self.totals[place] += *payoff;
+            self.squares[place] += payoff[self.side] * payoff[self.side];
         }
         for &(child, side) in &self.trail {
             let node = &mut self.arena[child];

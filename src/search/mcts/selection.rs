@@ -34,6 +34,37 @@ pub(super) fn select<A, C>(
     best.expect("who is to move has an action").0
 }
 
+/// The eligible node with the highest `q + c p √N / (1 + n)`, ties to the first: `q` its mean, or that
+/// of all trials here where it has none, `p` its prior, `n` its trials and `N` those of all.
+///
+/// PUCT as in Silver et al., "Mastering the game of Go without human knowledge" (2017), after Rosin,
+/// "Multi-armed bandits with episode context" (2011). `even` is the mean before any trial.
+///
+/// # Panics
+/// If none is eligible.
+pub(super) fn puct<A, C>(arena: &Arena<A, C>, eligible: &[Id], explore: f64, even: f64) -> Id {
+    let (mut weight, mut visits, mut sum) = (0.0, 0.0, 0.0);
+    for &id in eligible {
+        let node = &arena[id];
+        weight += f64::from(node.weight);
+        visits += f64::from(node.visits);
+        sum += node.sum;
+    }
+    let mean = if visits > 0.0 { sum / visits } else { even };
+    let width = explore * f64::max(visits, 1.0).sqrt() / weight;
+    let mut best = None;
+    for &id in eligible {
+        let node = &arena[id];
+        let tried = f64::from(node.visits);
+        let value = if tried > 0.0 { node.sum / tried } else { mean };
+        let bound = value + width * f64::from(node.weight) / (1.0 + tried);
+        if best.is_none_or(|(_, highest)| bound > highest) {
+            best = Some((id, bound));
+        }
+    }
+    best.expect("who is to move has an action").0
+}
+
 /// `c √(ln n)`, where `n` counts how often an action was on offer before.
 ///
 /// Where worlds differ in what is legal, each action counts the iterations that offered it (Cowling,

@@ -1,10 +1,14 @@
 use super::*;
-use crate::game::{Notation, Options, tree::Tree};
+use crate::game::{Extras, Notation, Options, Settings, tree::Tree};
 use crate::search::judge::{Above, Plant};
 use crate::search::{Even, Playout};
 use crate::seed::Seed;
 
 const PLAYOUT: Playout = Playout { max_turns: 1_000 };
+
+fn judges(leaf: &dyn Evaluator<Tree>) -> Judges<'_, Tree> {
+    Judges { leaf, prior: None }
+}
 
 /// Searches from what the seat to move sees, and returns the action's name and the lines.
 fn search(
@@ -26,7 +30,14 @@ fn search(
         sight: Sight::Own,
     };
     let world = |rng: &mut Rng| tree.determinize(&view, seat, &(), rng);
-    let best = mcts.search(tree, &PLAYOUT, parameters, &view, world, &mut scratch);
+    let best = mcts.search(
+        tree,
+        judges(&PLAYOUT),
+        parameters,
+        &view,
+        world,
+        &mut scratch,
+    );
     (tree.action_text(&view, best.action), mcts.lines().collect())
 }
 
@@ -153,7 +164,14 @@ fn the_same_seed_gives_the_same_search_and_used_storage_changes_nothing() {
         let mut scratch = Scratch::new(Seed::new(7).rng());
         let start = tree.start();
         let world = |_: &mut Rng| start.clone();
-        mcts.search(&tree, &Even, parameters, &start, world, &mut scratch);
+        mcts.search(
+            &tree,
+            judges(&Even),
+            parameters,
+            &start,
+            world,
+            &mut scratch,
+        );
         mcts.lines().collect::<Vec<_>>()
     };
     assert_eq!(again(), again());
@@ -176,4 +194,79 @@ fn a_search_that_is_only_cleaned_up_visits_what_it_did() {
     let lines = search(&tree, "-", 1_000, 7).1;
     let visits: Vec<u32> = lines.iter().map(|line| line.visits).collect();
     assert_eq!(visits, [81, 805, 114]);
+}
+
+/// Searches by PUCT with the written estimates as priors.
+fn search_with_priors(text: &str, iterations: u32) -> Vec<Line<<Tree as Game>::Action>> {
+    let tree = read(text);
+    let written = tree.evaluator("written", &Settings::new()).unwrap();
+    let mut scratch = Scratch::new(Seed::new(4).rng());
+    let mut mcts = Mcts::new();
+    let parameters = Parameters {
+        iterations,
+        explore: 0.7,
+        sight: Sight::Own,
+    };
+    let prior = Prior {
+        evaluator: &*written,
+        temperature: 0.25,
+    };
+    let judges = Judges {
+        leaf: &PLAYOUT,
+        prior: Some(prior),
+    };
+    let start = tree.start();
+    let world = |_: &mut Rng| start.clone();
+    mcts.search(&tree, judges, parameters, &start, world, &mut scratch);
+    mcts.lines().collect()
+}
+
+#[test]
+fn a_prior_is_the_softmax_of_what_the_mover_has_right_after_its_actions() {
+    let lines = search_with_priors("A(x:B@0.75(0 1) y:B@0.5(0 1) z:0.25)", 3);
+    let odds = |a: usize, b: usize| lines[a].prior.unwrap() / lines[b].prior.unwrap();
+    assert!(
+        (odds(0, 1) - 1f64.exp()).abs() < 1e-5,
+        "0.25 more at a temperature of 0.25"
+    );
+    assert!((odds(1, 2) - 1f64.exp()).abs() < 1e-5);
+    let sum: f64 = lines.iter().map(|line| line.prior.unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-12);
+    assert_eq!(
+        lines[0].visits, 2,
+        "the most promising action is tried first"
+    );
+}
+
+#[test]
+fn puct_comes_close_to_the_judge_whatever_the_priors_say() {
+    let mut judged = 0;
+    for number in 0..60 {
+        let plant = Plant::grow(4, &[0, 1], &mut Seed::new(number).rng());
+        let Plant::Player(seat, ..) = plant else {
+            continue;
+        };
+        judged += 1;
+        let text = format!("A B; {}", plant.text());
+        let lines = search_with_priors(&text, 60_000);
+        let found = root_value(&lines, Side::new(seat));
+        let value = plant.value(99, Above::Else, &[0, 1])[seat];
+        assert!(
+            (found - value).abs() < 0.05,
+            "seed {number}: {found} for {value} in {text}"
+        );
+    }
+    assert!(judged > 20);
+}
+
+#[test]
+fn a_mean_has_the_standard_error_of_what_came_back() {
+    let (_, lines) = search(&read("A(x:*(1:0 1:1) y:0.5)"), "-", 4_000, 1);
+    let visits = f64::from(lines[0].visits);
+    let error = lines[0].error.unwrap();
+    assert!(
+        (error * visits.sqrt() - 0.5).abs() < 0.01,
+        "a fair coin deviates by a half"
+    );
+    assert_eq!(lines[1].error, Some(0.0));
 }
