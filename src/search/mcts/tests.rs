@@ -266,7 +266,7 @@ fn a_mean_has_the_standard_error_of_what_came_back() {
     let error = lines[0].error.unwrap();
     assert!(
         (error * visits.sqrt() - 0.5).abs() < 0.01,
-        "a fair coin deviates by a half"
+        "an even chance deviates by a half"
     );
     assert_eq!(lines[1].error, Some(0.0));
 }
