@@ -77,3 +77,52 @@ fn random_play_has_the_published_figures() {
     // No error is published; the last digit of the mean is all that is known of it.
     figures.decisions.agrees(171.6, 0.05);
 }
+
+/// The plays of a playable throw, and how often a throw has none, over random games.
+fn plays(rules: &str, games: u64) -> (Mean, Mean, usize) {
+    let game = game(rules);
+    let (mut plays, mut idle, mut most) = (Mean::default(), Mean::default(), 0);
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    for index in 0..games {
+        let mut rng = Seed::new(1).child("plays").child(index).rng();
+        let mut state: State = game.start();
+        loop {
+            let threw = matches!(state.phase, Phase::Throws(..));
+            match game.turn(&state) {
+                Turn::Player(_) => {
+                    if let Phase::Plays(..) = state.phase {
+                        actions.clear();
+                        game.legal_actions(&state, &mut actions);
+                        plays.add(actions.len() as f64);
+                        most = most.max(actions.len());
+                    }
+                    actions.clear();
+                    let action = game.sample_action(&state, rng.next_u64(), &mut actions);
+                    game.play(&mut state, action);
+                }
+                Turn::Chance(_) => {
+                    let outcome = game.draw(&state, rng.next_u64(), &mut outcomes);
+                    game.happen(&mut state, outcome);
+                }
+                Turn::Over => break,
+            }
+            if threw {
+                let is_idle = !matches!(state.phase, Phase::Plays(..));
+                idle.add(f64::from(u8::from(is_idle)));
+            }
+        }
+    }
+    (plays, idle, most)
+}
+
+#[test]
+fn random_play_has_the_published_numbers_of_plays() {
+    // Means are given to one decimal, shares of throws to a whole per cent.
+    let (mean, idle, most) = plays("", 20_000);
+    mean.agrees(10.7, 0.05);
+    idle.agrees(0.06, 0.005);
+    assert!((60..=148).contains(&most), "{most}; seen were 68");
+    let (mean, _, most) = plays("players=4", 20_000);
+    mean.agrees(4.4, 0.05);
+    assert!((14..=148).contains(&most), "{most}; seen were 16");
+}
