@@ -10,7 +10,7 @@ use crate::game::{Evaluator, Playable};
 use crate::search::expectimax::{Table, slots_in};
 use crate::search::mcts::Parameters;
 use crate::search::solve::{Bounds, Solution};
-use crate::search::{Even, Linear, Others, Playout, Playouts};
+use crate::search::{Even, Linear, Others, Playout, Playouts, Truncated};
 
 /// The bot that a spec describes, for this game.
 ///
@@ -128,6 +128,10 @@ pub fn evaluator<G: Playable>(judge: &Judge, game: &G) -> Result<Box<dyn Evaluat
         } => Box::new(Playouts {
             count: *playouts,
             max_turns: *max_turns,
+        }),
+        Judge::Truncated { decisions, then } => Box::new(Truncated {
+            decisions: *decisions,
+            evaluator: evaluator(then, game)?,
         }),
         Judge::Exact { max_states } => Box::new(exact(*max_states, game)?),
         Judge::Linear(weights) => {

@@ -9,7 +9,15 @@ use super::{BotSpec, KINDS, presets};
 use crate::error::{BadValue, Error, Unknown};
 
 /// Keys that belong to one evaluator and go when another is chosen.
-const OF_EVALUATORS: [&str; 5] = ["weights", "playouts", "max_turns", "max_states", "settings"];
+const OF_EVALUATORS: [&str; 7] = [
+    "weights",
+    "playouts",
+    "max_turns",
+    "decisions",
+    "then",
+    "max_states",
+    "settings",
+];
 
 /// The bot of this name, or as written, for a game.
 ///

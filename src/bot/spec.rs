@@ -120,6 +120,13 @@ pub enum Judge {
         /// After how many turns a playout counts as a draw.
         max_turns: u32,
     },
+    /// A random playout of `decisions` decisions, and then another evaluator.
+    Truncated {
+        /// How many decisions are played.
+        decisions: u32,
+        /// What values the position that they lead to.
+        then: Box<Judge>,
+    },
     /// The exact value, by solving the game when the bot is built; for small open games.
     Exact {
         /// The most positions that the game may have.
@@ -136,7 +143,14 @@ pub enum Judge {
 
 impl Judge {
     /// The evaluators that every game has.
-    pub const NAMES: &'static [&'static str] = &["even", "linear", "playout", "playouts", "exact"];
+    pub const NAMES: &'static [&'static str] = &[
+        "even",
+        "linear",
+        "playout",
+        "playouts",
+        "truncated",
+        "exact",
+    ];
 
     /// The name in `eval` or `leaf`.
     #[must_use]
@@ -146,14 +160,23 @@ impl Judge {
             Judge::Linear(_) => "linear",
             Judge::Playout { .. } => "playout",
             Judge::Playouts { .. } => "playouts",
+            Judge::Truncated { .. } => "truncated",
             Judge::Exact { .. } => "exact",
             Judge::Own { name, .. } => name,
         }
     }
 
-    /// Whether both are written by the same keys.
+    /// Whether both are written by the same keys, those of truncation aside.
     fn shares_keys_with(&self, other: &Judge) -> bool {
-        std::mem::discriminant(self) == std::mem::discriminant(other)
+        std::mem::discriminant(self.last()) == std::mem::discriminant(other.last())
+    }
+
+    /// What values positions in the end.
+    fn last(&self) -> &Judge {
+        match self {
+            Judge::Truncated { then, .. } => then,
+            other => other,
+        }
     }
 
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
@@ -167,6 +190,11 @@ impl Judge {
             } => {
                 map.serialize_entry("playouts", playouts)?;
                 map.serialize_entry("max_turns", max_turns)
+            }
+            Judge::Truncated { decisions, then } => {
+                map.serialize_entry("decisions", decisions)?;
+                map.serialize_entry("then", then.name())?;
+                then.write(map)
             }
             Judge::Exact { max_states } => map.serialize_entry("max_states", max_states),
             Judge::Own { settings, .. } if settings.is_empty() => Ok(()),

@@ -1,5 +1,7 @@
 //! Uniformly random play to the end: the cheapest unbiased opinion about a position.
 
+use std::fmt;
+
 use rand::Rng as _;
 
 use crate::game::{Evaluator, Game, Payoff, Scratch, Turn};
@@ -75,10 +77,50 @@ impl<G: Game> Evaluator<G> for Playouts {
     }
 }
 
+/// The evaluator that plays on at random for some decisions and then asks another evaluator.
+pub struct Truncated<G: Game> {
+    /// How many decisions are played, 1 or more; fewer where the game ends.
+    pub decisions: u32,
+    /// What values the position that they lead to.
+    pub evaluator: Box<dyn Evaluator<G>>,
+}
+
+impl<G: Game> fmt::Debug for Truncated<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Truncated")
+            .field("decisions", &self.decisions)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Evaluator<G> for Truncated<G> {
+    fn value(&self, game: &G, state: &G::State, scratch: &mut Scratch<G>) -> Payoff {
+        let mut state = state.clone();
+        let mut left = self.decisions;
+        loop {
+            match game.turn(&state) {
+                Turn::Over => return game.payoff(&state),
+                _ if left == 0 => return self.evaluator.value(game, &state, scratch),
+                Turn::Player(_) => {
+                    left -= 1;
+                    let word = scratch.rng.next_u64();
+                    let action = game.sample_action(&state, word, &mut scratch.actions);
+                    game.play(&mut state, action);
+                }
+                Turn::Chance(_) => {
+                    let word = scratch.rng.next_u64();
+                    let outcome = game.draw(&state, word, &mut scratch.outcomes);
+                    game.happen(&mut state, outcome);
+                }
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Side, tree::Tree};
+    use crate::game::{Extras, Settings, Side, tree::Tree};
     use crate::seed::Seed;
 
     fn mean(text: &str, turn_cap: u32) -> f64 {
@@ -109,6 +151,20 @@ mod tests {
         let value = many.value(&tree, &tree.start(), &mut scratch)[Side::new(0)];
         let expected = (0.25 + 2.0 / 3.0) / 2.0;
         assert!((value - expected).abs() < 0.012, "{value} for {expected}");
+    }
+
+    #[test]
+    fn a_truncated_playout_asks_where_it_stops_unless_the_game_has_ended() {
+        let tree = Tree::read("A(B@0.25(A@0.75(1)))").unwrap();
+        let mut scratch = Scratch::new(Seed::new(1).rng());
+        for (decisions, expected) in [(1, 0.25), (2, 0.75), (3, 1.0), (9, 1.0)] {
+            let truncated = Truncated {
+                decisions,
+                evaluator: tree.evaluator("written", &Settings::new()).unwrap(),
+            };
+            let value = truncated.value(&tree, &tree.start(), &mut scratch);
+            assert_eq!(value[Side::new(0)], expected, "{decisions} decisions");
+        }
     }
 
     #[test]

@@ -263,7 +263,7 @@ fn what_a_game_does_not_have_is_refused_with_what_it_has() {
     );
     assert_eq!(
         refused("kind = 'mcts'\niterations = 1\nleaf = 'neural'"),
-        "unknown evaluator `neural`; there are: even, linear, playout, playouts, exact, written"
+        "unknown evaluator `neural`; there are: even, linear, playout, playouts, truncated, exact, written"
     );
     assert_eq!(
         refused("kind = 'greedy'\neval = 'linear'\n[weights]\nwriten = 1"),

@@ -96,13 +96,8 @@ fn mcts(table: &Table) -> Result<BotSpec, Error> {
             "`temperature` belongs to `prior`; name an evaluator there".to_owned(),
         ));
     }
-    if let Some(noisy @ ("playout" | "playouts")) = prior {
-        return Err(BadValue {
-            key: "prior".to_owned(),
-            value: noisy.to_owned(),
-            expected: "an evaluator that says the same each time, such as `linear`".to_owned(),
-        }
-        .into());
+    if let Some(prior) = prior {
+        quiet("prior", prior)?;
     }
     Ok(BotSpec::Mcts {
         iterations: needed_count(&fields, "iterations", 100_000_000)?,
@@ -114,6 +109,19 @@ fn mcts(table: &Table) -> Result<BotSpec, Error> {
     })
 }
 
+/// Refuses an evaluator that plays at random.
+fn quiet(key: &str, name: &str) -> Result<(), Error> {
+    if !["playout", "playouts", "truncated"].contains(&name) {
+        return Ok(());
+    }
+    Err(BadValue {
+        key: key.to_owned(),
+        value: name.to_owned(),
+        expected: "an evaluator that says the same each time, such as `linear`".to_owned(),
+    }
+    .into())
+}
+
 /// The keys that an evaluator has beside its name.
 fn keys_of(judge: &str) -> &'static [&'static str] {
     match judge {
@@ -121,6 +129,7 @@ fn keys_of(judge: &str) -> &'static [&'static str] {
         "linear" => &["weights"],
         "playout" => &["max_turns"],
         "playouts" => &["playouts", "max_turns"],
+        "truncated" => &["decisions", "then"],
         "exact" => &["max_states"],
         _ => &["settings"],
     }
@@ -129,12 +138,13 @@ fn keys_of(judge: &str) -> &'static [&'static str] {
 /// The fields of a bot with these keys and those of its evaluator; what belongs to another evaluator
 /// is told where it belongs.
 fn checked<'t>(table: &'t Table, keys: &[&str], judges: &[&str]) -> Result<Fields<'t>, Error> {
-    let known: Vec<&str> = judges
-        .iter()
-        .flat_map(|judge| keys_of(judge))
-        .copied()
-        .collect();
-    for other in ["linear", "playout", "playouts", "exact"] {
+    let mut judges = judges.to_vec();
+    if judges.contains(&"truncated") {
+        judges.extend(text(table, "then")?);
+    }
+    let known = judges.iter().flat_map(|judge| keys_of(judge)).copied();
+    let known: Vec<&str> = known.collect();
+    for other in ["linear", "playout", "playouts", "truncated", "exact"] {
         for key in keys_of(other) {
             if !known.contains(key) && table.contains_key(*key) {
                 let chosen = judges.join("` or `");
@@ -158,6 +168,15 @@ fn judge(fields: &Fields, name: &str) -> Result<Judge, Error> {
             playouts: count(fields, "playouts", 1_000_000)?.unwrap_or(10),
             max_turns: count(fields, "max_turns", 1_000_000)?.unwrap_or(2_000),
         },
+        "truncated" => {
+            let then = fields.text("then")?;
+            let then = then.ok_or_else(|| missing("then", "an evaluator, such as `linear`"))?;
+            quiet("then", then)?;
+            Judge::Truncated {
+                decisions: needed_count(fields, "decisions", 1_000_000)?,
+                then: Box::new(judge(fields, then)?),
+            }
+        }
         "exact" => Judge::Exact {
             max_states: count(fields, "max_states", 1_000_000_000)?.unwrap_or(10_000_000),
         },

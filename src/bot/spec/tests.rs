@@ -229,6 +229,34 @@ fn a_prior_shares_its_table_with_the_leaf_and_is_written_only_where_there_is_one
 }
 
 #[test]
+fn a_truncated_playout_names_what_judges_where_it_stops() {
+    let text = "kind = 'mcts'\niterations = 9\nleaf = 'truncated'\ndecisions = 8\nthen = 'linear'\nprior = 'linear'\n[weights]\na = 0.5";
+    let spec = BotSpec::parse(text).unwrap();
+    assert_eq!(BotSpec::parse(&spec.to_string()).unwrap(), spec);
+    let refusal = |keys: &str| {
+        refused(&format!(
+            "kind = 'mcts'\niterations = 9\nleaf = 'truncated'\n{keys}"
+        ))
+    };
+    assert_eq!(
+        refusal("decisions = 8"),
+        "the key `then` is missing; it is an evaluator, such as `linear`"
+    );
+    assert_eq!(
+        refusal("then = 'even'"),
+        "the key `decisions` is missing; it is a whole number from 1 to 1000000"
+    );
+    assert_eq!(
+        refusal("decisions = 8\nthen = 'playout'"),
+        "`then` cannot be `playout`; it is an evaluator that says the same each time, such as `linear`"
+    );
+    assert_eq!(
+        refused("kind = 'mcts'\niterations = 9\ndecisions = 8"),
+        "`decisions` belongs to the evaluator `truncated`, not to `playout`"
+    );
+}
+
+#[test]
 fn impossible_priors_are_refused() {
     let refusal = |keys: &str| refused(&format!("kind = 'mcts'\niterations = 9\n{keys}"));
     assert_eq!(
