@@ -158,8 +158,12 @@ impl<G: Game> Mcts<G> {
         };
         self.side = game.side_of(seat);
         self.plant(&run, view, scratch);
-        for _ in 0..parameters.iterations {
+        for iteration in 0..parameters.iterations {
             let state = world(&mut scratch.rng);
+            if iteration == 0 {
+                // In a world, since evaluators never see a view.
+                self.weigh(&run, &state, scratch);
+            }
             let payoff = self.descend(&run, state, scratch);
             self.credit(&payoff);
         }
@@ -231,21 +235,24 @@ impl<G: Game> Mcts<G> {
         self.squares.resize(count, 0.0);
     }
 
+    /// Gives a node its children, all of them eligible.
     fn list(&mut self, node: Id, run: &Run<G>, state: &G::State, scratch: &mut Scratch<G>) {
         let base = scratch.actions.len();
         run.game.legal_actions(state, &mut scratch.actions);
         self.arena.list(node, &scratch.actions[base..]);
         scratch.actions.truncate(base);
+        self.eligible.clear();
+        self.eligible.extend(self.arena.children(node));
     }
 
-    /// Gives those of the eligible children a prior that were never on offer before.
+    /// Gives those of the eligible children a prior that are on offer for the first time.
     fn weigh(&mut self, run: &Run<G>, state: &G::State, scratch: &mut Scratch<G>) {
         let Some(prior) = &run.judges.prior else {
             return;
         };
         for &child in &self.eligible {
             let node = &mut self.arena[child];
-            if node.weight == 0.0 {
+            if node.offers <= 1 {
                 node.weight = prior.weight(run.game, state, node.step.action(), scratch);
             }
         }
@@ -268,7 +275,6 @@ impl<G: Game> Mcts<G> {
                 Turn::Player(seat) => {
                     decider = game.side_of(seat);
                     self.offer(node, run, &state, scratch);
-                    self.weigh(run, &state, scratch);
                     let child = self.choose(node, run, &mut scratch.rng);
                     game.play(&mut state, self.arena[child].step.action());
                     self.trail.push((child, decider));
@@ -319,12 +325,13 @@ impl<G: Game> Mcts<G> {
             let legal = &scratch.actions[base..];
             self.arena.admit(node, legal, &mut self.eligible);
             scratch.actions.truncate(base);
-            return;
-        }
-        if self.arena[node].first.is_none() {
+            self.weigh(run, state, scratch);
+        } else if self.arena[node].first.is_none() {
             self.list(node, run, state, scratch);
+            self.weigh(run, state, scratch);
+        } else {
+            self.eligible.extend(self.arena.children(node));
         }
-        self.eligible.extend(self.arena.children(node));
     }
 
     /// Adds a result to the edges of the trail.

@@ -270,3 +270,40 @@ fn a_mean_has_the_standard_error_of_what_came_back() {
     );
     assert_eq!(lines[1].error, Some(0.0));
 }
+
+/// Equal shares, from full positions only.
+struct NeverBlank;
+
+impl Evaluator<Tree> for NeverBlank {
+    fn value(&self, tree: &Tree, state: &<Tree as Game>::State, _: &mut Scratch<Tree>) -> Payoff {
+        let text = tree.position_text(state);
+        assert!(!text.contains('?'), "{text}");
+        Payoff::even(2)
+    }
+}
+
+#[test]
+fn priors_are_judged_in_full_positions() {
+    let tree = read("A?(l:B(x:A(1 0) y:A(0 1)) m:B(x:A(0 1) y:A(1 0)))");
+    let state = tree.read_position("l").unwrap();
+    let seat = Seat::new(1);
+    let view = tree.view(&state, Some(seat));
+    assert!(tree.position_text(&view).contains('?'));
+    let mut scratch = Scratch::new(Seed::new(1).rng());
+    let parameters = Parameters {
+        iterations: 50,
+        explore: 0.7,
+        sight: Sight::Own,
+    };
+    let judges = Judges {
+        leaf: &NeverBlank,
+        prior: Some(Prior {
+            evaluator: &NeverBlank,
+            temperature: 0.1,
+        }),
+    };
+    let world = |rng: &mut Rng| tree.determinize(&view, seat, &(), rng);
+    let mut mcts = Mcts::new();
+    mcts.search(&tree, judges, parameters, &view, world, &mut scratch);
+    assert!(mcts.lines().all(|line| line.prior == Some(0.5)));
+}
