@@ -20,17 +20,8 @@ pub fn playout<G: Game>(
     let mut turns_left = turn_cap;
     loop {
         match game.turn(&state) {
-            Turn::Player(_) => {
-                let word = scratch.rng.next_u64();
-                let action = game.sample_action(&state, word, &mut scratch.actions);
-                game.play(&mut state, action);
-            }
-            Turn::Chance(_) => {
-                let word = scratch.rng.next_u64();
-                let outcome = game.draw(&state, word, &mut scratch.outcomes);
-                game.happen(&mut state, outcome);
-            }
             Turn::Over => return game.payoff(&state),
+            turn => random_event(game, &mut state, turn, scratch),
         }
         let next = game.on_turn(&state);
         if next.is_some() && next != on_turn {
@@ -42,6 +33,24 @@ pub fn playout<G: Game>(
             }
             on_turn = next;
         }
+    }
+}
+
+/// Carries out what is next, if the game goes on, by one generator word.
+#[inline]
+fn random_event<G: Game>(game: &G, state: &mut G::State, turn: Turn, scratch: &mut Scratch<G>) {
+    match turn {
+        Turn::Player(_) => {
+            let word = scratch.rng.next_u64();
+            let action = game.sample_action(state, word, &mut scratch.actions);
+            game.play(state, action);
+        }
+        Turn::Chance(_) => {
+            let word = scratch.rng.next_u64();
+            let outcome = game.draw(state, word, &mut scratch.outcomes);
+            game.happen(state, outcome);
+        }
+        Turn::Over => {}
     }
 }
 
@@ -101,16 +110,9 @@ impl<G: Game> Evaluator<G> for Truncated<G> {
             match game.turn(&state) {
                 Turn::Over => return game.payoff(&state),
                 _ if left == 0 => return self.evaluator.value(game, &state, scratch),
-                Turn::Player(_) => {
-                    left -= 1;
-                    let word = scratch.rng.next_u64();
-                    let action = game.sample_action(&state, word, &mut scratch.actions);
-                    game.play(&mut state, action);
-                }
-                Turn::Chance(_) => {
-                    let word = scratch.rng.next_u64();
-                    let outcome = game.draw(&state, word, &mut scratch.outcomes);
-                    game.happen(&mut state, outcome);
+                turn => {
+                    left -= u32::from(matches!(turn, Turn::Player(_)));
+                    random_event(game, &mut state, turn, scratch);
                 }
             }
         }
