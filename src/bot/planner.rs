@@ -38,9 +38,9 @@ struct Plan<'g, G: Game> {
     worlds: Vec<G::State>,
     values: Vec<(G::Action, Payoff)>,
     totals: Vec<(G::Action, Payoff)>,
-    /// Where the last decision was made, in games where nothing is hidden, and how deep it looked.
-    decided: Option<(G::State, u32)>,
-    /// To which depth the totals were searched.
+    /// Where the last decision was made, if there was a choice and nothing is hidden.
+    decided: Option<G::State>,
+    /// How deep the last decision looked.
     reached: u32,
 }
 
@@ -97,6 +97,7 @@ impl<G: Game> Plan<'_, G> {
             ..
         } = self.planner;
         let (game, scratch) = (self.chair.game, &mut self.chair.scratch);
+        let storage = &mut self.storage;
         match self.planner.route(game) {
             Route::Plain => {
                 let search = Expectimax::new(game, &**evaluator, scratch);
@@ -107,13 +108,12 @@ impl<G: Game> Plan<'_, G> {
             Route::Pruned => {
                 let mut limits = pruning.limits();
                 limits.nodes = budget;
-                let storage = &mut self.storage;
                 let mut search = Pruned::new(game, &**evaluator, side, limits, scratch, storage);
                 search.actions(state, depth, &mut self.values);
                 search.effort().nodes
             }
             Route::ManySided => {
-                let mut search = ManySided::new(game, &**evaluator, pruning.keep, scratch);
+                let mut search = ManySided::new(game, &**evaluator, pruning.keep, scratch, storage);
                 search.actions(state, depth, &mut self.values);
                 search.effort().nodes
             }
@@ -131,17 +131,17 @@ impl<G: Game> Plan<'_, G> {
             ..
         } = self.planner;
         let (game, scratch) = (self.chair.game, &mut self.chair.scratch);
+        let storage = &mut self.storage;
         match self.planner.route(game) {
             Route::Plain => None,
             Route::Pruned => {
                 let limits = pruning.limits();
-                let storage = &mut self.storage;
                 let mut search = Pruned::new(game, &**evaluator, side, limits, scratch, storage);
                 let decision = search.decide(state, *depth);
                 Some((decision, search.effort().nodes))
             }
             Route::ManySided => {
-                let mut search = ManySided::new(game, &**evaluator, pruning.keep, scratch);
+                let mut search = ManySided::new(game, &**evaluator, pruning.keep, scratch, storage);
                 let decision = search.decide(state, *depth);
                 Some((decision, search.effort().nodes))
             }
@@ -179,11 +179,11 @@ impl<G: Game> Plan<'_, G> {
         let own = self.chair.side();
         let others = self.planner.others;
         let mut line = Vec::new();
-        let Some((mut state, depth)) = self.decided.clone() else {
+        let Some(mut state) = self.decided.clone() else {
             return line;
         };
         game.play(&mut state, action);
-        let mut left = depth - 1;
+        let mut left = self.reached - 1;
         while left > 0 {
             match game.turn(&state) {
                 Turn::Over => break,
@@ -272,26 +272,24 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
                 nodes: 0,
             };
         }
+        if !self.planner.hides() {
+            self.decided = Some(view.state().clone());
+            if let Some((decision, nodes)) = self.decide(view.state()) {
+                self.reached = decision.depth;
+                return Choice {
+                    action: decision.action,
+                    value: Some(decision.value),
+                    nodes,
+                };
+            }
+        }
         let count = self.planner.worlds_in_play();
         self.worlds.clear();
         for _ in 0..count {
             let world = self.chair.world(view);
             self.worlds.push(world);
         }
-        if !self.planner.hides()
-            && let Some((decision, nodes)) = self.decide(view.state())
-        {
-            self.decided = Some((view.state().clone(), decision.depth));
-            return Choice {
-                action: decision.action,
-                value: Some(decision.value),
-                nodes,
-            };
-        }
         let nodes = self.add_worlds();
-        if !self.planner.hides() {
-            self.decided = Some((view.state().clone(), self.reached));
-        }
         let (action, total) = first_best(self.totals.iter().copied(), self.chair.side());
         Choice {
             action,
@@ -301,10 +299,9 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
     }
 
     fn evidence(&mut self) -> Option<Evidence<G>> {
-        if let Some((state, depth)) = self.decided.clone().filter(|_| self.totals.is_empty()) {
-            self.value_all(&state, depth, None);
+        if let Some(state) = self.decided.clone().filter(|_| self.totals.is_empty()) {
+            self.value_all(&state, self.reached, None);
             self.totals.append(&mut self.values);
-            self.reached = depth;
         }
         if self.totals.is_empty() {
             return None;

@@ -1,7 +1,8 @@
 //! Playouts and searches allocate nothing per node once their buffers have grown.
 
-use aleator::game::{Playable, Scratch, Settings, Sight, Turn};
+use aleator::game::{Playable, Scratch, Settings, Side, Sight, Turn};
 use aleator::games::{NAMES, Visit, with_game};
+use aleator::search::expectimax::{Limits, ManySided, Pruned, Storage};
 use aleator::search::{Even, Expectimax, Mcts, Playout, mcts, playout};
 use aleator::seed::Seed;
 
@@ -12,6 +13,7 @@ struct Count;
 struct Allocations {
     playouts: u64,
     expectimax: u64,
+    pruned: u64,
     mcts: u64,
 }
 
@@ -68,6 +70,15 @@ impl Visit for Count {
         let expectimax = |scratch: &mut Scratch<G>| {
             Expectimax::new(&game, &Even, scratch).value(&state, 2);
         };
+        let mut storage = Storage::new(1 << 10);
+        let mut pruned = |scratch: &mut Scratch<G>| {
+            for side in Side::first(game.sides()) {
+                storage.clear();
+                let limits = Limits::default();
+                Pruned::new(&game, &Even, side, limits, scratch, &mut storage).value(&state, 2);
+            }
+            ManySided::new(&game, &Even, None, scratch, &mut storage).value(&state, 2);
+        };
         let playouts = |scratch: &mut Scratch<G>| {
             scratch.rng = rng();
             for _ in 0..50 {
@@ -76,10 +87,12 @@ impl Visit for Count {
         };
         playouts(&mut scratch);
         expectimax(&mut scratch);
+        pruned(&mut scratch);
         tree_search(&mut scratch);
         Allocations {
             playouts: allocations(|| playouts(&mut scratch)),
             expectimax: allocations(|| expectimax(&mut scratch)),
+            pruned: allocations(|| pruned(&mut scratch)),
             mcts: allocations(|| tree_search(&mut scratch)),
         }
     }

@@ -111,7 +111,9 @@ impl<G: Playable> Trial<'_, G> {
     fn searched(&self, others: Others) -> Vec<(&'static str, (G::Action, f64))> {
         let mut scratch = Scratch::new(Seed::new(1).rng());
         if others == Others::MaxN && self.game.sides() != 2 {
-            let mut search = ManySided::new(self.game, self.eval, None, &mut scratch);
+            let mut storage = Storage::new(0);
+            let (game, eval) = (self.game, self.eval);
+            let mut search = ManySided::new(game, eval, None, &mut scratch, &mut storage);
             let decision = search.decide(self.state, self.depth);
             return vec![("max^n", (decision.action, decision.value[self.side]))];
         }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::ordering::{Candidate, by_promise};
-use super::{CHAINED, Decision, Effort, FREE};
+use super::ordering::{Candidate, push_actions};
+use super::{CHAINED, Decision, Effort, FREE, Storage, judge};
 use crate::game::{Evaluator, Game, Payoff, Scratch, Side, Turn};
 
 /// By how much a share may be misjudged by rounding: what is closer is searched.
@@ -33,12 +33,12 @@ enum Found {
 /// is handed on to each outcome as if all others brought everything (as in Star1). Equal values go to
 /// the first action in list order, whatever the order of the search.
 ///
-/// States must be full, not views. Nodes do not allocate once the buffers have grown.
+/// States must be full, not views. Nodes do not allocate: scratch and storage are stacks.
 pub struct ManySided<'a, G: Game> {
     game: &'a G,
     evaluator: &'a dyn Evaluator<G>,
     scratch: &'a mut Scratch<G>,
-    candidates: Vec<Candidate<G::Action>>,
+    storage: &'a mut Storage<G>,
     keep: Option<u32>,
     effort: Effort,
 }
@@ -60,12 +60,13 @@ impl<'a, G: Game> ManySided<'a, G> {
         evaluator: &'a dyn Evaluator<G>,
         keep: Option<u32>,
         scratch: &'a mut Scratch<G>,
+        storage: &'a mut Storage<G>,
     ) -> Self {
         ManySided {
             game,
             evaluator,
             scratch,
-            candidates: Vec::new(),
+            storage,
             keep,
             effort: Effort::default(),
         }
@@ -82,8 +83,8 @@ impl<'a, G: Game> ManySided<'a, G> {
         self.open(state, depth)
     }
 
-    /// Appends the value of each legal action, in list order: depth 1 values the positions right after
-    /// the actions.
+    /// Appends the value of each legal action, in list order, none of them filtered: depth 1 values the
+    /// positions right after the actions.
     ///
     /// # Panics
     /// If `depth` is 0, or `state` is not at a player's turn, in debug builds.
@@ -130,11 +131,14 @@ impl<'a, G: Game> ManySided<'a, G> {
     }
 
     fn judge(&mut self, state: &G::State) -> Payoff {
-        self.effort.leaves += 1;
-        match self.game.turn(state) {
-            Turn::Over => self.game.payoff(state),
-            _ => self.evaluator.value(self.game, state, self.scratch),
-        }
+        let ManySided {
+            game,
+            evaluator,
+            scratch,
+            effort,
+            ..
+        } = self;
+        judge(*game, *evaluator, state, scratch, effort)
     }
 
     fn visit(
@@ -154,32 +158,14 @@ impl<'a, G: Game> ManySided<'a, G> {
     }
 
     fn list(&mut self, state: &G::State, depth: u32, side: Side) {
-        let base = self.candidates.len();
-        let actions = self.scratch.actions.len();
-        self.game.legal_actions(state, &mut self.scratch.actions);
-        for index in actions..self.scratch.actions.len() {
-            let action = self.scratch.actions[index];
-            let promise = if depth > 1 {
-                let mut next = state.clone();
-                self.game.play(&mut next, action);
-                self.judge(&next)[side]
-            } else {
-                0.0
-            };
-            let place = (index - actions) as u32;
-            self.candidates.push(Candidate {
-                action,
-                place,
-                promise,
-            });
-        }
-        self.scratch.actions.truncate(actions);
-        if depth > 1 {
-            by_promise(&mut self.candidates[base..]);
-            if let Some(keep) = self.keep {
-                self.candidates.truncate(base + keep as usize);
-            }
-        }
+        let (game, evaluator) = (self.game, self.evaluator);
+        let effort = &mut self.effort;
+        let promise = |next: &G::State, scratch: &mut Scratch<G>| {
+            judge(game, evaluator, next, scratch, effort)[side]
+        };
+        let candidates = &mut self.storage.candidates;
+        let promise = (depth > 1).then_some(promise);
+        push_actions(game, state, self.scratch, candidates, promise, self.keep);
     }
 
     fn best(
@@ -189,15 +175,15 @@ impl<'a, G: Game> ManySided<'a, G> {
         side: Side,
         demand: Option<Demand>,
     ) -> (Found, Option<G::Action>) {
-        let base = self.candidates.len();
+        let base = self.storage.candidates.len();
         self.list(state, depth, side);
         let own = demand.filter(|demand| demand.side == side);
         let others = demand.filter(|demand| demand.side != side);
         let mut best: Option<(Candidate<G::Action>, Payoff)> = None;
         let mut most: f64 = 0.0;
         let mut cut = None;
-        for index in base..self.candidates.len() {
-            let candidate = self.candidates[index];
+        for index in base..self.storage.candidates.len() {
+            let candidate = self.storage.candidates[index];
             let share = best.map(|(best, payoff)| {
                 let tie = if candidate.place < best.place {
                     TIE
@@ -234,7 +220,7 @@ impl<'a, G: Game> ManySided<'a, G> {
                 break;
             }
         }
-        self.candidates.truncate(base);
+        self.storage.candidates.truncate(base);
         let action = best.map(|(candidate, _)| candidate.action);
         let found = match (cut, best) {
             (Some(share), _) => Found::AtMost(share),

@@ -22,7 +22,7 @@ pub use plain::Expectimax;
 pub use pruned::{Decision, Limits, Order, Probing, Pruned, Storage};
 pub use table::{Table, slots_in};
 
-use crate::game::{Payoff, Side};
+use crate::game::{Evaluator, Game, Payoff, Scratch, Side, Turn};
 
 /// What a chance node costs of the depth.
 const FREE: u32 = 0;
@@ -62,4 +62,19 @@ pub struct Effort {
     pub leaves: u64,
     /// Single replies tried below chance before any is searched in full (Star2).
     pub probes: u64,
+}
+
+/// What an end pays, or what the evaluator says of any other position.
+fn judge<G: Game>(
+    game: &G,
+    evaluator: &dyn Evaluator<G>,
+    state: &G::State,
+    scratch: &mut Scratch<G>,
+    effort: &mut Effort,
+) -> Payoff {
+    effort.leaves += 1;
+    match game.turn(state) {
+        Turn::Over => game.payoff(state),
+        _ => evaluator.value(game, state, scratch),
+    }
 }

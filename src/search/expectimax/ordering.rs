@@ -1,6 +1,8 @@
 //! Which action is tried first: the one that has been best, then by what the position after it looks
 //! like.
 
+use crate::game::{Game, Scratch};
+
 /// An action that is to be searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<A> {
@@ -14,6 +16,40 @@ pub(super) struct Candidate<A> {
 /// Sorts by promise, the highest first, equal ones in list order.
 pub(super) fn by_promise<A>(candidates: &mut [Candidate<A>]) {
     candidates.sort_unstable_by(|a, b| b.promise.total_cmp(&a.promise).then(a.place.cmp(&b.place)));
+}
+
+/// Pushes the actions of a decision in list order; where `promise` tells what the mover has right after
+/// each, the most promising first, and no more than `keep`.
+pub(super) fn push_actions<G: Game>(
+    game: &G,
+    state: &G::State,
+    scratch: &mut Scratch<G>,
+    candidates: &mut Vec<Candidate<G::Action>>,
+    promise: Option<impl FnMut(&G::State, &mut Scratch<G>) -> f64>,
+    keep: Option<u32>,
+) {
+    let base = candidates.len();
+    let actions = scratch.actions.len();
+    game.legal_actions(state, &mut scratch.actions);
+    let listed = scratch.actions[actions..].iter().zip(0..);
+    candidates.extend(listed.map(|(&action, place)| Candidate {
+        action,
+        place,
+        promise: 0.0,
+    }));
+    scratch.actions.truncate(actions);
+    let Some(mut promise) = promise else {
+        return;
+    };
+    for candidate in &mut candidates[base..] {
+        let mut next = state.clone();
+        game.play(&mut next, candidate.action);
+        candidate.promise = promise(&next, scratch);
+    }
+    by_promise(&mut candidates[base..]);
+    if let Some(keep) = keep {
+        candidates.truncate(base + keep as usize);
+    }
 }
 
 /// Moves an action to the front, if it is there, and keeps the order of the others.

@@ -9,8 +9,8 @@ use std::fmt;
 
 pub use self::limits::{Decision, Limits, Order, Probing, Storage};
 use super::lead::{Aim, Span, lead_of, share_of};
-use super::ordering::{Candidate, by_promise, to_front};
-use super::{Effort, FREE};
+use super::ordering::{push_actions, to_front};
+use super::{Effort, FREE, judge};
 use crate::game::{Evaluator, Game, Payoff, Scratch, Side, Turn};
 
 /// Expectimax between two sides, or for a side that fears all others, pruned.
@@ -70,12 +70,6 @@ impl<'a, G: Game> Pruned<'a, G> {
         self.effort
     }
 
-    /// Whether the budget of nodes was spent, so that what was last returned means nothing.
-    #[must_use]
-    pub fn has_given_up(&self) -> bool {
-        self.given_up
-    }
-
     /// The share of the side at this depth.
     pub fn value(&mut self, state: &G::State, depth: u32) -> Payoff {
         self.begin(depth);
@@ -83,7 +77,7 @@ impl<'a, G: Game> Pruned<'a, G> {
         self.payoff(lead)
     }
 
-    /// Appends the value of each legal action, in list order, none of them pruned by another: depth 1
+    /// Appends the value of each legal action, in list order, none of them pruned or filtered: depth 1
     /// values the positions right after the actions.
     ///
     /// # Panics
@@ -120,12 +114,14 @@ impl<'a, G: Game> Pruned<'a, G> {
     }
 
     fn judge(&mut self, state: &G::State) -> f64 {
-        self.effort.leaves += 1;
-        let payoff = match self.game.turn(state) {
-            Turn::Over => self.game.payoff(state),
-            _ => self.evaluator.value(self.game, state, self.scratch),
-        };
-        lead_of(payoff[self.side])
+        let Pruned {
+            game,
+            evaluator,
+            scratch,
+            effort,
+            ..
+        } = self;
+        lead_of(judge(*game, *evaluator, state, scratch, effort)[self.side])
     }
 
     /// The lead, or a bound of it where it lies outside the window. `outcome` is the place of the
@@ -206,31 +202,16 @@ impl<'a, G: Game> Pruned<'a, G> {
 
     /// Pushes the actions of a decision: the most promising first where that is worth its price.
     fn list(&mut self, state: &G::State, depth: u32, aim: Aim) {
-        let base = self.storage.candidates.len();
-        let actions = self.scratch.actions.len();
-        let looks =
-            depth > 1 && (self.limits.order == Order::Shallow || self.limits.keep.is_some());
-        self.game.legal_actions(state, &mut self.scratch.actions);
-        for index in actions..self.scratch.actions.len() {
-            let action = self.scratch.actions[index];
-            let promise = if looks {
-                let mut next = state.clone();
-                self.game.play(&mut next, action);
-                aim.turn(self.judge(&next))
-            } else {
-                0.0
-            };
-            self.storage.candidates.push(Candidate {
-                action,
-                place: (index - actions) as u32,
-                promise,
-            });
-        }
-        self.scratch.actions.truncate(actions);
-        if looks {
-            by_promise(&mut self.storage.candidates[base..]);
-            self.filter(base);
-        }
+        let Limits { order, keep, .. } = self.limits;
+        let looks = depth > 1 && (order == Order::Shallow || keep.is_some());
+        let (game, evaluator, side) = (self.game, self.evaluator, self.side);
+        let effort = &mut self.effort;
+        let promise = |next: &G::State, scratch: &mut Scratch<G>| {
+            aim.turn(lead_of(judge(game, evaluator, next, scratch, effort)[side]))
+        };
+        let candidates = &mut self.storage.candidates;
+        let promise = looks.then_some(promise);
+        push_actions(game, state, self.scratch, candidates, promise, keep);
     }
 
     /// Drops all but the most promising of the candidates in order, where a filter is wanted.

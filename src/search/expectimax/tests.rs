@@ -100,21 +100,22 @@ fn plain(tree: &Tree, depth: u32, side: Side, others: Others) -> (Payoff, u64) {
     (value, judge.leaves())
 }
 
-/// The first action that is best for a side, and how good it is.
-fn first_best(values: &[(Action, Payoff)], side: Side) -> (Action, f64) {
-    let best = values
-        .iter()
-        .map(|(_, value)| value[side])
-        .fold(-1.0, f64::max);
-    let first = values
-        .iter()
-        .find(|(_, value)| value[side] == best)
-        .unwrap();
-    (first.0, best)
+/// Whether all values of a tree for a test are exact.
+fn is_dyadic(number: u64) -> bool {
+    (number / 4).is_multiple_of(2)
 }
 
-fn value_of(values: &[(Action, Payoff)], action: Action, side: Side) -> f64 {
-    values.iter().find(|(other, _)| *other == action).unwrap().1[side]
+/// A choice is worth as much as the best, and where all values are exact it is the first of the best.
+fn assert_best(choice: Action, values: &[(Action, Payoff)], side: Side, number: u64, told: &str) {
+    let shares = values.iter().map(|(_, value)| value[side]);
+    let best = shares.fold(-1.0, f64::max);
+    let is_chosen = |(action, _): &&(Action, Payoff)| *action == choice;
+    let chosen = values.iter().find(is_chosen).unwrap().1[side];
+    assert!((chosen - best).abs() < 1e-9, "{told}");
+    if is_dyadic(number) {
+        let first = values.iter().find(|(_, value)| value[side] == best);
+        assert_eq!(choice, first.unwrap().0, "{told}");
+    }
 }
 
 /// Trees for a test: number, text and the plant itself. Every other has dyadic values.
@@ -127,7 +128,7 @@ fn trees(
         let (header, side_of) = headers[kind];
         let height = 3 + (number / 2 % 5) as u32;
         let mut plant = Plant::grow(height, side_of, &mut Seed::new(number).rng());
-        if (number / 4).is_multiple_of(2) {
+        if is_dyadic(number) {
             plant = plant.with_dyadic_weights();
         }
         (number, format!("{header}; {}", plant.text()), plant, kind)
@@ -148,7 +149,6 @@ fn pruned_searches_of_two_sides_have_the_value_and_the_choice_of_the_judge() {
     for (number, text, plant, kind) in trees(4_000, &TWO_SIDED) {
         let tree = Tree::read(&text).unwrap();
         let side_of = TWO_SIDED[kind].1;
-        let dyadic = (number / 4).is_multiple_of(2);
         for depth in 0..5 {
             let value = plant.value(depth, Above::Else, side_of);
             for (side, way) in Side::first(2).flat_map(|side| WAYS.map(|way| (side, way))) {
@@ -162,18 +162,8 @@ fn pruned_searches_of_two_sides_have_the_value_and_the_choice_of_the_judge() {
                 let Some(choice) = found.choice else { continue };
                 choices += 1;
                 let values = judged(&tree, depth, side, Others::MaxN);
-                let (first, best) = first_best(&values, side);
-                if dyadic {
-                    assert_eq!(
-                        choice, first,
-                        "seed {number}, depth {depth}, {way:?}: {text}"
-                    );
-                }
-                let chosen = value_of(&values, choice, side);
-                assert!(
-                    (chosen - best).abs() < 1e-9,
-                    "seed {number}, {way:?}: {text}"
-                );
+                let told = format!("seed {number}, depth {depth}, {way:?}: {text}");
+                assert_best(choice, &values, side, number, &told);
             }
         }
     }
@@ -185,11 +175,11 @@ fn max_n_without_idle_branches_has_every_share_of_the_judge() {
     for (number, text, plant, kind) in trees(3_000, &MANY_SIDED) {
         let tree = Tree::read(&text).unwrap();
         let side_of = MANY_SIDED[kind].1;
-        let dyadic = (number / 4).is_multiple_of(2);
         let evaluator = written(&tree);
         let mut scratch = Scratch::new(Seed::new(1).rng());
+        let mut storage = Storage::new(0);
         for depth in 0..5 {
-            let mut search = ManySided::new(&tree, &*evaluator, None, &mut scratch);
+            let mut search = ManySided::new(&tree, &*evaluator, None, &mut scratch, &mut storage);
             let found = search.value(&tree.start(), depth);
             let value = plant.value(depth, Above::Else, side_of);
             let close = value.iter().zip(found.shares(value.len()));
@@ -204,15 +194,11 @@ fn max_n_without_idle_branches_has_every_share_of_the_judge() {
                 continue;
             }
             let side = tree.side_of(seat);
-            let mut search = ManySided::new(&tree, &*evaluator, None, &mut scratch);
+            let mut search = ManySided::new(&tree, &*evaluator, None, &mut scratch, &mut storage);
             let choice = search.decide(&tree.start(), depth).action;
             let values = judged(&tree, depth, side, Others::MaxN);
-            let (first, best) = first_best(&values, side);
-            if dyadic {
-                assert_eq!(choice, first, "seed {number}, depth {depth}: {text}");
-            }
-            let chosen = value_of(&values, choice, side);
-            assert!((chosen - best).abs() < 1e-9, "seed {number}: {text}");
+            let told = format!("seed {number}, depth {depth}: {text}");
+            assert_best(choice, &values, side, number, &told);
         }
     }
 }
@@ -221,7 +207,6 @@ fn max_n_without_idle_branches_has_every_share_of_the_judge() {
 fn a_pruned_search_that_fears_all_others_has_the_value_and_the_choice_of_its_judge() {
     for (number, text, _, _) in trees(3_000, &MANY_SIDED) {
         let tree = Tree::read(&text).unwrap();
-        let dyadic = (number / 4).is_multiple_of(2);
         for (depth, way) in (0..5).flat_map(|depth| WAYS.map(|way| (depth, way))) {
             for side in Side::first(tree.sides()) {
                 let found = pruned(&tree, depth, side, way);
@@ -233,18 +218,8 @@ fn a_pruned_search_that_fears_all_others_has_the_value_and_the_choice_of_its_jud
                 );
                 let Some(choice) = found.choice else { continue };
                 let values = judged(&tree, depth, side, Others::Paranoid);
-                let (first, best) = first_best(&values, side);
-                if dyadic {
-                    assert_eq!(
-                        choice, first,
-                        "seed {number}, depth {depth}, {way:?}: {text}"
-                    );
-                }
-                let chosen = value_of(&values, choice, side);
-                assert!(
-                    (chosen - best).abs() < 1e-9,
-                    "seed {number}, {way:?}: {text}"
-                );
+                let told = format!("seed {number}, depth {depth}, {way:?}: {text}");
+                assert_best(choice, &values, side, number, &told);
             }
         }
     }

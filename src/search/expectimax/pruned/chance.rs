@@ -38,6 +38,14 @@ impl<G: Game> Pruned<'_, G> {
         value
     }
 
+    /// The position after the outcome at a place of the scratch, and its weight.
+    fn after_outcome(&self, state: &G::State, place: usize) -> (G::State, f64) {
+        let (outcome, weight) = self.scratch.outcomes[place];
+        let mut next = state.clone();
+        self.game.happen(&mut next, outcome);
+        (next, f64::from(weight))
+    }
+
     /// Tries one action after each outcome; returns a bound outside the window if that shows one.
     fn probe_all(
         &mut self,
@@ -48,22 +56,20 @@ impl<G: Game> Pruned<'_, G> {
         sums: &mut Averaging,
     ) -> Option<f64> {
         for index in 0..self.storage.spans.len() - spans {
-            let (outcome, weight) = self.scratch.outcomes[base + index];
-            let mut next = state.clone();
-            self.game.happen(&mut next, outcome);
+            let (next, weight) = self.after_outcome(state, base + index);
             let Turn::Player(seat) = self.game.turn(&next) else {
                 continue;
             };
             let aim = self.aim(self.game.side_of(seat));
             let part = self.storage.spans[spans + index];
-            let window_here = sums.window_of(f64::from(weight), part, window);
+            let window_here = sums.window_of(weight, part, window);
             let shown = self.probe(&next, depth, index, aim, window_here);
             if self.given_up {
                 return Some(0.0);
             }
             let new = part.narrowed(shown);
             self.storage.spans[spans + index] = new;
-            sums.learn(f64::from(weight), part, new);
+            sums.learn(weight, part, new);
             if let Some(bound) = sums.outside(window) {
                 return Some(bound);
             }
@@ -131,18 +137,16 @@ impl<G: Game> Pruned<'_, G> {
         sums: &mut Averaging,
     ) -> Option<f64> {
         for index in 0..self.storage.spans.len() - spans {
-            let (outcome, weight) = self.scratch.outcomes[base + index];
+            let (next, weight) = self.after_outcome(state, base + index);
             let mut part = self.storage.spans[spans + index];
-            let mut next = state.clone();
-            self.game.happen(&mut next, outcome);
-            let mut open = sums.window_of(f64::from(weight), part, window);
+            let mut open = sums.window_of(weight, part, window);
             while !part.is_exact() {
                 let value = self.visit(&next, depth, CHAINED, index, open);
                 if self.given_up {
                     return Some(0.0);
                 }
                 let new = part.narrowed(open.shown_by(value));
-                sums.learn(f64::from(weight), part, new);
+                sums.learn(weight, part, new);
                 part = new;
                 if let Some(bound) = sums.outside(window) {
                     return Some(bound);

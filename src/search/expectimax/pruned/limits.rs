@@ -44,7 +44,7 @@ pub struct Limits {
 
 /// What a search keeps from one decision to the next.
 pub struct Storage<G: Game> {
-    pub(super) candidates: Vec<Candidate<G::Action>>,
+    pub(in crate::search::expectimax) candidates: Vec<Candidate<G::Action>>,
     pub(super) spans: Vec<Span>,
     pub(super) killers: Killers<G::Action>,
     pub(super) table: Table<G>,
