@@ -63,7 +63,6 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
             explore,
             leaf,
             prior,
-            temperature,
             sight,
         } => Box::new(Sampler {
             parameters: Parameters {
@@ -73,7 +72,7 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
             },
             leaf: evaluator(leaf, game)?,
             prior: match prior {
-                Some(prior) => Some((evaluator(prior, game)?, *temperature)),
+                Some((prior, temperature)) => Some((evaluator(prior, game)?, *temperature)),
                 None => None,
             },
         }),

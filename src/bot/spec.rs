@@ -91,10 +91,9 @@ pub enum BotSpec {
         explore: f64,
         /// What values the leaves.
         leaf: Judge,
-        /// What gives priors: with it actions are selected by PUCT.
-        prior: Option<Judge>,
-        /// Which difference of shares makes an action e times as likely as another.
-        temperature: f64,
+        /// What gives priors, so that actions are selected by PUCT, and the temperature: which
+        /// difference of shares makes an action e times as likely as another.
+        prior: Option<(Judge, f64)>,
         /// What it may see.
         sight: Sight,
     },
@@ -270,13 +269,12 @@ impl Serialize for BotSpec {
                 explore,
                 leaf,
                 prior,
-                temperature,
                 sight,
             } => {
                 map.serialize_entry("iterations", iterations)?;
                 map.serialize_entry("explore", explore)?;
                 map.serialize_entry("leaf", leaf.name())?;
-                if let Some(prior) = prior {
+                if let Some((prior, temperature)) = prior {
                     map.serialize_entry("prior", prior.name())?;
                     map.serialize_entry("temperature", temperature)?;
                 }
@@ -284,7 +282,7 @@ impl Serialize for BotSpec {
                 leaf.write(&mut map)?;
                 // The tables of one file serve all evaluators that it names.
                 match prior {
-                    Some(prior) if !prior.shares_keys_with(leaf) => prior.write(&mut map)?,
+                    Some((prior, _)) if !prior.shares_keys_with(leaf) => prior.write(&mut map)?,
                     _ => {}
                 }
             }

@@ -233,7 +233,8 @@ pub(super) struct Perft {
 
 /// Search fixed positions of every game, and print speeds and a signature of the work
 ///
-/// The signature depends on nothing but the version: two programs with one signature search alike.
+/// The signature depends on the version, and on the bots `greedy` and `expectimax` of a game where
+/// ./bots has its own: two programs with one signature search alike.
 /// Speeds are by the clock, in positions (expectimax) or iterations (MCTS) a second.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  aleator bench\n  aleator bench backgammon")]

@@ -37,7 +37,7 @@ pub(super) const KEYS: [&str; 5] = ["pruning", "order", "keep", "nodes", "table"
 /// |---|---|---|
 /// | `pruning` | `star2`, `star1`, `none` | what is left out; the values stay those of the recursion |
 /// | `order` | `shallow`, `listed` | whether the best-looking action is tried first |
-/// | `keep` | 1 to 10,000; all | a forward filter: how many actions are looked into, the best by the evaluator |
+/// | `keep` | 1 to 10,000; all | a forward filter: how many actions are looked into, the best by the evaluator; over several worlds not at the root |
 /// | `nodes` | 1 to 10^15; no limit | a budget of positions a decision, in which the depth grows one by one |
 /// | `table` | 0 to 1,048,576 MiB; 0 | the size of a transposition table |
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

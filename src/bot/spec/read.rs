@@ -103,8 +103,10 @@ fn mcts(table: &Table) -> Result<BotSpec, Error> {
         iterations: needed_count(&fields, "iterations", 100_000_000)?,
         explore: fields.number("explore", 0.0..=100.0)?.unwrap_or(1.4),
         leaf: judge(&fields, name)?,
-        prior: prior.map(|name| judge(&fields, name)).transpose()?,
-        temperature: temperature.unwrap_or(0.1),
+        prior: match prior {
+            Some(name) => Some((judge(&fields, name)?, temperature.unwrap_or(0.1))),
+            None => None,
+        },
         sight: sight(&fields)?,
     })
 }
