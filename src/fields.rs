@@ -67,6 +67,14 @@ impl<'t> Fields<'t> {
         })
     }
 
+    /// A truth, if the key is there.
+    ///
+    /// # Errors
+    /// When the value is none.
+    pub fn bool(&self, key: &str) -> Result<Option<bool>, BadValue> {
+        self.read(key, "true or false", Value::as_bool)
+    }
+
     /// One of some words, if the key is there.
     ///
     /// # Errors

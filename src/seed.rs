@@ -4,7 +4,7 @@
 //! experiment gives the same bytes on any number of threads.
 
 use std::fmt;
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 
 /// The sequential generator of a bot's private randomness and of playouts.
 ///
@@ -22,6 +22,13 @@ pub const fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     word ^ (word >> 31)
+}
+
+/// Whether something of this probability happens, from one random word.
+#[must_use]
+pub fn happens(word: u64, probability: f64) -> bool {
+    const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
+    ((word >> 11) as f64) * UNIT < probability
 }
 
 /// A number below `total`, from one random word by the upper half of the product.
@@ -198,6 +205,30 @@ pub fn hash_text(text: &str) -> u64 {
     hasher.finish()
 }
 
+/// A hash of a value's `Debug` text, the same on every platform.
+#[must_use]
+pub fn hash_debug(value: &impl fmt::Debug) -> u64 {
+    struct Into(StableHasher);
+    impl fmt::Write for Into {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0.write(text.as_bytes());
+            Ok(())
+        }
+    }
+    let mut hasher = Into(StableHasher::default());
+    // Hashing cannot fail, and a `Debug` that does has been hashed up to there.
+    let _ = fmt::Write::write_fmt(&mut hasher, format_args!("{value:?}"));
+    hasher.0.finish()
+}
+
+/// A hash of a value, the same on every platform.
+#[must_use]
+pub fn hash_value(value: &impl Hash) -> u64 {
+    let mut hasher = StableHasher::default();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -216,6 +247,26 @@ mod tests {
     const PINNED_WORDS: [u64; 2] = [0xcd12_576d_2cbc_c5e6, 0x8bee_2eb3_56bc_8269];
     const PINNED_DRAW: u64 = 0x322e_3296_977d_f5bd;
     const PINNED_HASH: u64 = 0x6e1d_fc39_e83a_9b30;
+
+    #[test]
+    fn what_is_certain_happens_and_what_is_impossible_does_not() {
+        for word in [0, 1 << 63, u64::MAX] {
+            assert!(happens(word, 1.0));
+            assert!(!happens(word, 0.0));
+        }
+        let times = (0..10_000)
+            .filter(|i| happens(Seed::new(3).word(*i), 0.3))
+            .count();
+        assert!((2_800..3_200).contains(&times), "{times}");
+    }
+
+    #[test]
+    fn equal_values_have_equal_hashes_and_others_do_not() {
+        assert_eq!(hash_debug(&Some(3)), hash_debug(&Some(3)));
+        assert_ne!(hash_debug(&Some(3)), hash_debug(&Some(4)));
+        assert_eq!(hash_value(&(3u8, 4u8)), hash_value(&(3u8, 4u8)));
+        assert_ne!(hash_value(&(3u8, 4u8)), hash_value(&(4u8, 3u8)));
+    }
 
     #[test]
     fn every_input_bit_flips_about_half_of_the_output_bits() {

@@ -3,14 +3,15 @@
 use super::planner::Planner;
 use super::random::Random;
 use super::rule::Rule;
-use super::sampler::Sampler;
-use super::{Bot, BotSpec, Judge, Pruning};
+use super::sampler::{Questions, Sampler};
+use super::{Bot, BotSpec, Judge, PlayoutPolicy, Pruning, TreeSearch};
 use crate::error::{Error, Unknown};
-use crate::game::{Evaluator, Playable};
+use crate::game::{Evaluator, Playable, Sight};
 use crate::search::expectimax::{Table, slots_in};
-use crate::search::mcts::Parameters;
+use crate::search::mcts::{Budget, Parameters};
 use crate::search::solve::{Bounds, Solution};
-use crate::search::{Even, Linear, Others, Playout, Playouts, Truncated};
+use crate::search::{Even, Guided, Linear, Others, Playout, Playouts, Truncated};
+use std::time::Duration;
 
 /// The bot that a spec describes, for this game.
 ///
@@ -58,24 +59,82 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
                 pruning: *pruning,
             })
         }
-        BotSpec::Mcts {
-            iterations,
-            explore,
-            leaf,
-            prior,
+        BotSpec::Mcts { search, sight } => Box::new(sampler(search, *sight, game)?),
+    })
+}
+
+fn sampler<G: Playable>(search: &TreeSearch, sight: Sight, game: &G) -> Result<Sampler<G>, Error> {
+    if search.solve && G::HIDDEN && sight != Sight::All {
+        return Err(Error::Refused(
+            "`solve` proves positions of open games only; here something is hidden".to_owned(),
+        ));
+    }
+    if search.implicit > 0.0 && game.sides() != 2 {
+        return Err(Error::Refused(format!(
+            "`implicit` is for two sides; here are {}",
+            game.sides()
+        )));
+    }
+    Ok(Sampler {
+        parameters: Parameters {
+            budget: Budget {
+                iterations: search.iterations.map_or(u64::MAX, u64::from),
+                nodes: search.nodes.unwrap_or(u64::MAX),
+                time: search.seconds.map(Duration::from_secs_f64),
+            },
+            select: search.select,
+            explore: search.explore,
+            widening: search.widening,
+            chances: search.chances,
+            solve: search.solve,
+            max_nodes: search.max_nodes,
             sight,
-        } => Box::new(Sampler {
-            parameters: Parameters {
-                iterations: *iterations,
-                explore: *explore,
-                sight: *sight,
-            },
-            leaf: evaluator(leaf, game)?,
-            prior: match prior {
-                Some((prior, temperature)) => Some((evaluator(prior, game)?, *temperature)),
-                None => None,
-            },
-        }),
+        },
+        leaf: questions(search, game)?,
+        prior: match &search.prior {
+            Some((prior, temperature)) => Some((evaluator(prior, game)?, *temperature)),
+            None => None,
+        },
+        guide: match &search.guide {
+            Some(guide) if search.implicit > 0.0 => {
+                Some((evaluator(guide, game)?, search.implicit))
+            }
+            _ => None,
+        },
+        reuse: search.reuse,
+        workers: search.workers as usize,
+    })
+}
+
+/// What new positions of a tree search are asked.
+fn questions<G: Playable>(search: &TreeSearch, game: &G) -> Result<Questions<G>, Error> {
+    const MAX_TURNS: u32 = u32::MAX;
+    let noise = search.noise;
+    let (count, max_turns, cut) = match &search.leaf {
+        Judge::Playout { max_turns } => (1, *max_turns, None),
+        Judge::Playouts {
+            playouts,
+            max_turns,
+        } => (*playouts, *max_turns, None),
+        Judge::Truncated { decisions, then } => {
+            (1, MAX_TURNS, Some((*decisions, evaluator(then, game)?)))
+        }
+        _ => (1, MAX_TURNS, None),
+    };
+    Ok(match (search.policy, &search.guide) {
+        (PlayoutPolicy::Mast, _) => Questions::Mast {
+            noise,
+            max_turns,
+            cut,
+        },
+        (PlayoutPolicy::Greedy, Some(guide)) => Questions::Asked(Box::new(Guided {
+            guide: evaluator(guide, game)?,
+            noise,
+            count,
+            max_turns,
+            cut,
+        })),
+        _ => Questions::Asked(evaluator(&search.leaf, game)?),
     })
 }
 

@@ -46,18 +46,16 @@ impl<'g, G: Game> Chair<'g, G> {
         )
     }
 
-    /// The game, the buffers, and a source of worlds to go with them.
+    /// A source of full positions that this seat cannot tell from what it sees.
     pub(super) fn worlds<'a>(
-        &'a mut self,
+        &self,
         view: &'a View<G::State>,
-    ) -> (
-        &'g G,
-        &'a mut Scratch<G>,
-        impl FnMut(&mut Rng) -> G::State + 'a,
-    ) {
-        let (game, seat, memory) = (self.game, self.seat, &self.memory);
-        let draw = move |rng: &mut Rng| world(game, seat, memory, view, rng);
-        (game, &mut self.scratch, draw)
+    ) -> impl FnMut(&mut Rng) -> G::State + Send + 'a + use<'a, 'g, G>
+    where
+        'g: 'a,
+    {
+        let (game, seat, memory) = (self.game, self.seat, self.memory.clone());
+        move |rng: &mut Rng| world(game, seat, &memory, view, rng)
     }
 
     /// The only legal action, where there is only one and so nothing to think about.

@@ -16,7 +16,7 @@ mod spec;
 pub use build::{build, evaluator};
 pub use evidence::{Effort, Evidence, Finding};
 pub use inline::{find, split_list};
-pub use spec::{BotSpec, Judge, KINDS, Method, Pruning};
+pub use spec::{BotSpec, Judge, KINDS, Method, PlayoutPolicy, Pruning, TreeSearch};
 
 use crate::game::{Event, Game, Payoff, Seat, Sight, View};
 use crate::seed::Rng;

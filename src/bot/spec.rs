@@ -6,6 +6,7 @@
 
 mod pruning;
 mod read;
+mod tree;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,6 +15,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use self::pruning::{Method, Pruning};
+pub use self::tree::{PlayoutPolicy, TreeSearch};
 use crate::fields::word_of;
 use crate::game::{Settings, Sight};
 use crate::search::Others;
@@ -42,11 +44,11 @@ fn write_sight<M: SerializeMap>(sight: Sight, map: &mut M) -> Result<(), M::Erro
 /// | `policy` | `policy`, and the policy's own settings beside it |
 /// | `greedy` | `eval`, `worlds` (8), `sight` (`own`) |
 /// | `expectimax` | `depth`, `eval`, `worlds` (8), `others` (`maxn`; or `paranoid`), `sight` (`own`), and those of [`Pruning`] |
-/// | `mcts` | `iterations`, `explore` (1.4), `leaf` (`playout`), `prior` (none), `temperature` (0.1), `sight` (`own`) |
+/// | `mcts` | `sight` (`own`), and those of [`TreeSearch`] |
 ///
 /// `sight = "all"` sees what is hidden too: a cheat, to price hidden information.
 ///
-/// The table of a [`Judge`] may follow `eval`, `leaf` and `prior`; it serves both of the last.
+/// The table of a [`Judge`] may follow `eval`, `leaf`, `prior` and `guide`; it serves all of them.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BotSpec {
@@ -85,15 +87,8 @@ pub enum BotSpec {
     },
     /// Monte Carlo tree search, each iteration in a world of its own.
     Mcts {
-        /// Iterations a decision.
-        iterations: u32,
-        /// The weight of UCB1's exploration term.
-        explore: f64,
-        /// What values the leaves.
-        leaf: Judge,
-        /// What gives priors, so that actions are selected by PUCT, and the temperature: which
-        /// difference of shares makes an action e times as likely as another.
-        prior: Option<(Judge, f64)>,
+        /// How it searches.
+        search: Box<TreeSearch>,
         /// What it may see.
         sight: Sight,
     },
@@ -264,27 +259,10 @@ impl Serialize for BotSpec {
                 pruning.write(&mut map)?;
                 eval.write(&mut map)?;
             }
-            BotSpec::Mcts {
-                iterations,
-                explore,
-                leaf,
-                prior,
-                sight,
-            } => {
-                map.serialize_entry("iterations", iterations)?;
-                map.serialize_entry("explore", explore)?;
-                map.serialize_entry("leaf", leaf.name())?;
-                if let Some((prior, temperature)) = prior {
-                    map.serialize_entry("prior", prior.name())?;
-                    map.serialize_entry("temperature", temperature)?;
-                }
+            BotSpec::Mcts { search, sight } => {
+                search.write(&mut map)?;
                 write_sight(*sight, &mut map)?;
-                leaf.write(&mut map)?;
-                // The tables of one file serve all evaluators that it names.
-                match prior {
-                    Some((prior, _)) if !prior.shares_keys_with(leaf) => prior.write(&mut map)?,
-                    _ => {}
-                }
+                search.write_tables(&mut map)?;
             }
         }
         map.end()

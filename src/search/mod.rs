@@ -15,4 +15,4 @@ pub mod solve;
 pub use evaluate::{Even, Linear};
 pub use expectimax::{Expectimax, Others};
 pub use mcts::Mcts;
-pub use playout::{Playout, Playouts, Truncated, playout};
+pub use playout::{Guided, Playout, Playouts, Truncated, playout};

@@ -1,6 +1,6 @@
 //! Playouts and searches allocate nothing per node once their buffers have grown.
 
-use aleator::game::{Playable, Scratch, Settings, Side, Sight, Turn};
+use aleator::game::{Playable, Scratch, Settings, Side, Turn};
 use aleator::games::{NAMES, Visit, with_game};
 use aleator::search::expectimax::{Limits, ManySided, Pruned, Storage};
 use aleator::search::{Even, Expectimax, Mcts, Playout, mcts, playout};
@@ -45,9 +45,8 @@ impl Visit for Count {
         let state = decision(&game);
         let mut tree = Mcts::new();
         let parameters = mcts::Parameters {
-            iterations: 300,
-            explore: 1.0,
-            sight: Sight::Own,
+            select: mcts::Select::Puct,
+            ..mcts::Parameters::plain(300, 1.0)
         };
         let decides = matches!(game.turn(&state), Turn::Player(_));
         let mut tree_search = |scratch: &mut Scratch<G>| {
@@ -61,11 +60,12 @@ impl Visit for Count {
                 temperature: 0.1,
             };
             let judges = mcts::Judges {
-                leaf: &leaf,
+                leaf: mcts::Leaf::Asked(&leaf),
                 prior: Some(prior),
+                guide: None,
             };
             let world = |_: &mut _| state.clone();
-            tree.search(&game, judges, parameters, &state, world, scratch);
+            tree.search(&game, &judges, &parameters, &state, world, scratch);
         };
         let expectimax = |scratch: &mut Scratch<G>| {
             Expectimax::new(&game, &Even, scratch).value(&state, 2);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use super::{BotSpec, Judge, KINDS, OTHERS, Pruning, SIGHTS, pruning};
+use super::{BotSpec, Judge, KINDS, OTHERS, Pruning, SIGHTS, TreeSearch, pruning, tree};
 use crate::error::{BadValue, Error, Unknown};
 use crate::fields::{Fields, missing, parse_toml};
 use crate::game::{Settings, Sight};
@@ -77,42 +77,21 @@ fn expectimax(table: &Table) -> Result<BotSpec, Error> {
 
 fn mcts(table: &Table) -> Result<BotSpec, Error> {
     let name = text(table, "leaf")?.unwrap_or("playout");
-    let prior = text(table, "prior")?;
-    let keys = [
-        "kind",
-        "iterations",
-        "explore",
-        "leaf",
-        "prior",
-        "temperature",
-        "sight",
-    ];
-    let judges = [Some(name), prior];
+    let judges = [Some(name), text(table, "prior")?, text(table, "guide")?];
     let judges: Vec<&str> = judges.into_iter().flatten().collect();
-    let fields = checked(table, &keys, &judges)?;
-    let temperature = fields.number("temperature", 0.01..=10.0)?;
-    if prior.is_none() && temperature.is_some() {
-        return Err(Error::Refused(
-            "`temperature` belongs to `prior`; name an evaluator there".to_owned(),
-        ));
-    }
-    if let Some(prior) = prior {
-        quiet("prior", prior)?;
-    }
+    let fields = checked(
+        table,
+        &[&["kind", "sight"], &tree::KEYS[..]].concat(),
+        &judges,
+    )?;
     Ok(BotSpec::Mcts {
-        iterations: needed_count(&fields, "iterations", 100_000_000)?,
-        explore: fields.number("explore", 0.0..=100.0)?.unwrap_or(1.4),
-        leaf: judge(&fields, name)?,
-        prior: match prior {
-            Some(name) => Some((judge(&fields, name)?, temperature.unwrap_or(0.1))),
-            None => None,
-        },
+        search: Box::new(TreeSearch::read(&fields)?),
         sight: sight(&fields)?,
     })
 }
 
 /// Refuses an evaluator that plays at random.
-fn quiet(key: &str, name: &str) -> Result<(), Error> {
+pub(super) fn quiet(key: &str, name: &str) -> Result<(), Error> {
     if !["playout", "playouts", "truncated"].contains(&name) {
         return Ok(());
     }
@@ -159,7 +138,7 @@ fn checked<'t>(table: &'t Table, keys: &[&str], judges: &[&str]) -> Result<Field
     Ok(Fields::new(table, &[keys, &known].concat())?)
 }
 
-fn judge(fields: &Fields, name: &str) -> Result<Judge, Error> {
+pub(super) fn judge(fields: &Fields, name: &str) -> Result<Judge, Error> {
     Ok(match name {
         "even" => Judge::Even,
         "linear" => Judge::Linear(weights(fields)?),
@@ -222,7 +201,7 @@ fn sight(fields: &Fields) -> Result<Sight, Error> {
 }
 
 /// A whole number from 1 to `most`, if it is given.
-fn count(fields: &Fields, key: &str, most: u32) -> Result<Option<u32>, Error> {
+pub(super) fn count(fields: &Fields, key: &str, most: u32) -> Result<Option<u32>, Error> {
     let number = fields.int(key, 1..=i64::from(most))?;
     Ok(number.map(|number| u32::try_from(number).expect("the range ends before 2^32")))
 }

@@ -100,7 +100,7 @@ fn a_missing_key_says_what_it_takes() {
     );
     assert_eq!(
         refused("kind = 'mcts'"),
-        "the key `iterations` is missing; it is a whole number from 1 to 100000000"
+        "the key `iterations` is missing; it is a whole number from 1 to 100000000, unless there is a budget of `nodes` or `seconds`"
     );
     assert_eq!(
         refused("kind = 'greedy'\neval = 'linear'"),

@@ -12,7 +12,7 @@ use crate::game::{Extras, Game, Payoff, SIDES, Seat, Side, Turn};
 use crate::games::tables::{
     Die, Phase, Play, Position, Stage, Table, Throw, draw_roll, list_rolls,
 };
-use crate::seed::below;
+use crate::seed::{below, hash_value};
 use house::House;
 
 /// The rule book.
@@ -126,6 +126,10 @@ impl Game for AceyDeucey {
             (Phase::Start, Throw::Starter(player)) => state.phase = Phase::Roll(player),
             _ => unreachable!("{outcome:?} cannot happen in {state:?}"),
         }
+    }
+
+    fn action_key(&self, action: Action) -> u64 {
+        hash_value(&action)
     }
 
     fn payoff(&self, state: &Position) -> Payoff {

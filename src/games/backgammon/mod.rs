@@ -12,6 +12,7 @@ use crate::games::tables::{
     FirstRoll, Phase, Play, Player, Position, Roll, Scoring, Stage, Table, Throw, draw_roll,
     list_rolls,
 };
+use crate::seed::hash_value;
 
 /// The rule book.
 pub const RULES: &str = include_str!("rules.md");
@@ -114,6 +115,10 @@ impl Game for Backgammon {
             | (Phase::Start, Throw::Opening(player, roll)) => self.begin(state, player, roll),
             _ => unreachable!("{outcome:?} cannot happen in {state:?}"),
         }
+    }
+
+    fn action_key(&self, action: Play) -> u64 {
+        hash_value(&action)
     }
 
     fn payoff(&self, state: &Position) -> Payoff {

@@ -26,7 +26,7 @@ pub use dice::{Dice, Outcome};
 pub use state::State;
 
 use crate::game::{Extras, Game, Payoff, SIDES, Seat, Side, Tape, Turn};
-use crate::seed::below;
+use crate::seed::{below, hash_value};
 use house::{House, Movement, WhichDie};
 use state::{Distance, Pending, Phase};
 
@@ -272,6 +272,10 @@ impl Game for Hexagony {
             }
             _ => unreachable!("{outcome:?} cannot happen in {state:?}"),
         }
+    }
+
+    fn action_key(&self, action: Action) -> u64 {
+        hash_value(&action)
     }
 
     fn payoff(&self, state: &State) -> Payoff {

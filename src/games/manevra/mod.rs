@@ -22,6 +22,7 @@ pub use ending::End;
 pub use state::State;
 
 use crate::game::{Extras, Game, Payoff, SIDES, Seat, Side, Turn};
+use crate::seed::hash_value;
 use house::{Controllers, House};
 
 /// The rule book.
@@ -118,6 +119,10 @@ impl Game for Manevra {
 
     fn happen(&self, _: &mut State, outcome: Infallible) {
         match outcome {}
+    }
+
+    fn action_key(&self, action: Action) -> u64 {
+        hash_value(&action)
     }
 
     fn payoff(&self, state: &State) -> Payoff {

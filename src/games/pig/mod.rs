@@ -14,7 +14,7 @@ use crate::game::{
     Chosen, Game, Notation, OptionKind, OptionSpec, Options, Payoff, Preset, SIDES, Seat, Settings,
     Side, Tape, Turn, two_sided_margin,
 };
-use crate::seed::below;
+use crate::seed::{below, hash_value};
 
 /// The rule book.
 pub const RULES: &str = include_str!("rules.md");
@@ -196,6 +196,10 @@ impl Game for Pig {
             state.total = (state.total + u32::from(face)).min(needed);
             state.phase = Phase::Choose;
         }
+    }
+
+    fn action_key(&self, action: Action) -> u64 {
+        hash_value(&action)
     }
 
     fn payoff(&self, state: &State) -> Payoff {

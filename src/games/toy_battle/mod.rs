@@ -30,7 +30,7 @@ pub use map::NAMES as MAPS;
 pub use state::State;
 
 use crate::game::{Event, Extras, Game, Payoff, SIDES, Seat, Side, Tape, Turn, two_sided_margin};
-use crate::seed::Rng;
+use crate::seed::{Rng, hash_value};
 use board::Board;
 use house::House;
 use state::{Phase, Reason};
@@ -118,6 +118,10 @@ impl Game for ToyBattle {
 
     fn happen(&self, state: &mut State, outcome: Outcome) {
         self.let_happen(state, outcome.0);
+    }
+
+    fn action_key(&self, action: Action) -> u64 {
+        hash_value(&action)
     }
 
     fn payoff(&self, state: &State) -> Payoff {

@@ -34,7 +34,7 @@ pub use play::{Play, Step};
 
 use crate::game::{Extras, Game, Payoff, SIDES, Seat, Side, Tape, Turn, two_sided_margin};
 use crate::games::dice::{Roll, random_roll, rolls};
-use crate::seed::below;
+use crate::seed::{below, hash_value};
 use house::House;
 
 /// The rule book.
@@ -249,6 +249,10 @@ impl Game for Uckers {
             }
             _ => unreachable!("{outcome:?} cannot happen in {state:?}"),
         }
+    }
+
+    fn action_key(&self, action: Action) -> u64 {
+        hash_value(&action)
     }
 
     fn payoff(&self, state: &State) -> Payoff {

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::game::{Evaluator, Game, Scratch, Turn};
+use crate::game::{Evaluator, Game, Scratch};
+use crate::search::playout::promise;
 
 /// The least weight of an action, so that none is left out for good.
 const LEAST: f32 = 1e-6;
@@ -33,16 +34,8 @@ impl<G: Game> Prior<'_, G> {
         action: G::Action,
         scratch: &mut Scratch<G>,
     ) -> f32 {
-        let Turn::Player(seat) = game.turn(state) else {
-            unreachable!("actions are for a seat that decides");
-        };
-        let mut next = state.clone();
-        game.play(&mut next, action);
-        let value = match game.turn(&next) {
-            Turn::Over => game.payoff(&next),
-            _ => self.evaluator.value(game, &next, scratch),
-        };
-        let promise = libm::exp((value[game.side_of(seat)] - 1.0) / self.temperature);
-        (promise as f32).max(LEAST)
+        let share = promise(game, state, action, self.evaluator, scratch);
+        let weight = libm::exp((share - 1.0) / self.temperature);
+        (weight as f32).max(LEAST)
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::game::{Evaluator, Payoff};
 use crate::game::{Extras, Notation, Options, Settings, tree::Tree};
 use crate::search::judge::{Above, Plant};
 use crate::search::{Even, Playout};
@@ -6,15 +7,11 @@ use crate::seed::Seed;
 
 const PLAYOUT: Playout = Playout { max_turns: 1_000 };
 
-fn judges(leaf: &dyn Evaluator<Tree>) -> Judges<'_, Tree> {
-    Judges { leaf, prior: None }
-}
-
 /// Searches from what the seat to move sees, and returns the action's name and the lines.
 fn search(
     tree: &Tree,
     position: &str,
-    iterations: u32,
+    iterations: u64,
     seed: u64,
 ) -> (String, Vec<Line<<Tree as Game>::Action>>) {
     let state = tree.read_position(position).unwrap();
@@ -24,21 +21,20 @@ fn search(
     let view = tree.view(&state, Some(seat));
     let mut scratch = Scratch::new(Seed::new(seed).rng());
     let mut mcts = Mcts::new();
-    let parameters = Parameters {
-        iterations,
-        explore: 0.7,
-        sight: Sight::Own,
-    };
+    let parameters = Parameters::plain(iterations, 0.7);
     let world = |rng: &mut Rng| tree.determinize(&view, seat, &(), rng);
-    let best = mcts.search(
+    mcts.search(
         tree,
-        judges(&PLAYOUT),
-        parameters,
+        &Judges::leaf(&PLAYOUT),
+        &parameters,
         &view,
         world,
         &mut scratch,
     );
-    (tree.action_text(&view, best.action), mcts.lines().collect())
+    (
+        tree.action_text(&view, mcts.best().action),
+        mcts.lines().collect(),
+    )
 }
 
 fn read(text: &str) -> Tree {
@@ -154,11 +150,7 @@ fn the_same_seed_gives_the_same_search_and_used_storage_changes_nothing() {
     let tree = read("A(*(1:B(0 1 A(1 0)) 2:A(0.5 B(1 0.25))) B(0.5 A(0 1)) 0.4)");
     assert_eq!(search(&tree, "-", 500, 7), search(&tree, "-", 500, 7));
     assert_ne!(search(&tree, "-", 500, 7).1, search(&tree, "-", 500, 8).1);
-    let parameters = Parameters {
-        iterations: 300,
-        explore: 1.0,
-        sight: Sight::Own,
-    };
+    let parameters = Parameters::plain(300, 1.0);
     let mut mcts = Mcts::new();
     let mut again = || {
         let mut scratch = Scratch::new(Seed::new(7).rng());
@@ -166,8 +158,8 @@ fn the_same_seed_gives_the_same_search_and_used_storage_changes_nothing() {
         let world = |_: &mut Rng| start.clone();
         mcts.search(
             &tree,
-            judges(&Even),
-            parameters,
+            &Judges::leaf(&Even),
+            &parameters,
             &start,
             world,
             &mut scratch,
@@ -197,27 +189,27 @@ fn a_search_that_is_only_cleaned_up_visits_what_it_did() {
 }
 
 /// Searches by PUCT with the written estimates as priors.
-fn search_with_priors(text: &str, iterations: u32) -> Vec<Line<<Tree as Game>::Action>> {
+fn search_with_priors(text: &str, iterations: u64) -> Vec<Line<<Tree as Game>::Action>> {
     let tree = read(text);
     let written = tree.evaluator("written", &Settings::new()).unwrap();
     let mut scratch = Scratch::new(Seed::new(4).rng());
     let mut mcts = Mcts::new();
     let parameters = Parameters {
-        iterations,
-        explore: 0.7,
-        sight: Sight::Own,
+        select: Select::Puct,
+        ..Parameters::plain(iterations, 0.7)
     };
     let prior = Prior {
         evaluator: &*written,
         temperature: 0.25,
     };
     let judges = Judges {
-        leaf: &PLAYOUT,
+        leaf: Leaf::Asked(&PLAYOUT),
         prior: Some(prior),
+        guide: None,
     };
     let start = tree.start();
     let world = |_: &mut Rng| start.clone();
-    mcts.search(&tree, judges, parameters, &start, world, &mut scratch);
+    mcts.search(&tree, &judges, &parameters, &start, world, &mut scratch);
     mcts.lines().collect()
 }
 
@@ -291,19 +283,52 @@ fn priors_are_judged_in_full_positions() {
     assert!(tree.position_text(&view).contains('?'));
     let mut scratch = Scratch::new(Seed::new(1).rng());
     let parameters = Parameters {
-        iterations: 50,
-        explore: 0.7,
-        sight: Sight::Own,
+        select: Select::Puct,
+        ..Parameters::plain(50, 0.7)
     };
     let judges = Judges {
-        leaf: &NeverBlank,
+        leaf: Leaf::Asked(&NeverBlank),
         prior: Some(Prior {
             evaluator: &NeverBlank,
             temperature: 0.1,
         }),
+        guide: None,
     };
     let world = |rng: &mut Rng| tree.determinize(&view, seat, &(), rng);
     let mut mcts = Mcts::new();
-    mcts.search(&tree, judges, parameters, &view, world, &mut scratch);
+    mcts.search(&tree, &judges, &parameters, &view, world, &mut scratch);
     assert!(mcts.lines().all(|line| line.prior == Some(0.5)));
+}
+
+#[test]
+fn a_solved_root_has_the_judges_value_exactly_and_its_action() {
+    let mut solved = 0;
+    for number in 0..200 {
+        let plant = Plant::grow(4, &[0, 1], &mut Seed::new(number).rng()).with_dyadic_weights();
+        let Plant::Player(seat, ..) = plant else {
+            continue;
+        };
+        let tree = read(&format!("A B; {}", plant.text()));
+        let start = tree.start();
+        let parameters = Parameters {
+            solve: true,
+            sight: Sight::All,
+            ..Parameters::plain(20_000, 0.7)
+        };
+        let mut scratch = Scratch::new(Seed::new(number).rng());
+        let mut mcts = Mcts::new();
+        let world = |_: &mut Rng| start.clone();
+        let judges = Judges::leaf(&PLAYOUT);
+        let spent = mcts.search(&tree, &judges, &parameters, &start, world, &mut scratch);
+        let best = mcts.best();
+        let value = plant.value(99, Above::Else, &[0, 1])[seat];
+        if let (true, Some([least, most])) = (spent < 20_000, best.bounds) {
+            assert!(least <= value && value <= most, "seed {number}");
+            if least == most {
+                solved += 1;
+                assert_eq!(best.value.unwrap()[Side::new(seat)], value, "seed {number}");
+            }
+        }
+    }
+    assert!(solved > 50, "{solved}");
 }
