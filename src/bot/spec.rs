@@ -211,6 +211,14 @@ impl BotSpec {
     }
 }
 
+impl BotSpec {
+    /// Whether its decisions depend on the clock.
+    #[must_use]
+    pub fn is_timed(&self) -> bool {
+        matches!(self, BotSpec::Mcts { search, .. } if search.seconds.is_some())
+    }
+}
+
 impl fmt::Display for BotSpec {
     /// The full resolved TOML, which [`BotSpec::parse`] reads back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,6 +50,14 @@ impl<'g, G: Playable> Tournament<'g, G> {
             .iter()
             .map(|name| find(name))
             .collect::<Result<_, _>>()?;
+        for (name, spec) in names.iter().zip(&specs) {
+            if spec.is_timed() {
+                return Err(Error::Refused(format!(
+                    "bot `{name}` thinks by the clock, so that its games cannot be played again; in a \
+                     tournament give it a budget of `iterations` or `nodes`"
+                )));
+            }
+        }
         let bots = names
             .iter()
             .zip(&specs)
