@@ -1,5 +1,7 @@
 //! From a spec to a bot that plays one game: the one `match` on a bot's kind.
 
+use std::time::Duration;
+
 use super::planner::Planner;
 use super::random::Random;
 use super::rule::Rule;
@@ -11,7 +13,6 @@ use crate::search::expectimax::{Table, slots_in};
 use crate::search::mcts::{Budget, Parameters};
 use crate::search::solve::{Bounds, Solution};
 use crate::search::{Even, Guided, Linear, Others, Playout, Playouts, Truncated};
-use std::time::Duration;
 
 /// The bot that a spec describes, for this game.
 ///
@@ -63,6 +64,7 @@ pub fn build<G: Playable>(spec: &BotSpec, game: &G) -> Result<Box<dyn Bot<G>>, E
     })
 }
 
+/// A bot by tree search, for a game that its options fit.
 fn sampler<G: Playable>(search: &TreeSearch, sight: Sight, game: &G) -> Result<Sampler<G>, Error> {
     if search.solve && G::HIDDEN && sight != Sight::All {
         return Err(Error::Refused(

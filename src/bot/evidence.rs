@@ -28,6 +28,9 @@ pub struct Finding<G: Game> {
     pub error: Option<f64>,
     /// The chance of being the best before any trial, where the search had one.
     pub prior: Option<f64>,
+    /// The least and the greatest share that the deciding side can have, where the search proves; where
+    /// they meet the value is exact.
+    pub bounds: Option<[f64; 2]>,
     /// What is expected to follow: best replies, and at chance what was met most often or is
     /// likeliest. It ends where the search ended.
     pub line: Vec<Did<G>>,
@@ -41,6 +44,7 @@ impl<G: Game> fmt::Debug for Finding<G> {
             .field("value", &self.value)
             .field("error", &self.error)
             .field("prior", &self.prior)
+            .field("bounds", &self.bounds)
             .field("line", &self.line)
             .finish()
     }

@@ -314,6 +314,7 @@ impl<G: Game> Mind<G> for Plan<'_, G> {
             value: Some(total * (1.0 / f64::from(worlds))),
             error: None,
             prior: None,
+            bounds: None,
             line: self.likely_line(action),
         });
         let findings = findings.collect();

@@ -212,6 +212,7 @@ impl<G: Game> Mind<G> for Sampling<'_, G> {
             value: line.value,
             error: line.error,
             prior: line.prior,
+            bounds: line.bounds,
             line: self.search.main_line(place),
         });
         Some(findings.collect())

@@ -68,6 +68,9 @@ struct Row {
     /// The chance of being the best before any trial.
     #[serde(skip_serializing_if = "Option::is_none")]
     prior: Option<f64>,
+    /// The least and the greatest share of the deciding side, where they were proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<[f64; 2]>,
     /// What is expected to follow, as texts.
     line: Vec<String>,
 }
@@ -141,6 +144,7 @@ fn rows<G: Playable>(game: &G, state: &G::State, evidence: Evidence<G>) -> Vec<R
                 .map(|value| value.shares(game.sides()).to_vec()),
             error: finding.error,
             prior: finding.prior,
+            bounds: finding.bounds,
             line: line_texts(game, state, finding.action, &finding.line),
         }
     };
@@ -185,9 +189,35 @@ fn bare_rows<G: Playable>(game: &G, state: &G::State) -> Vec<Row> {
         value: None,
         error: None,
         prior: None,
+        bounds: None,
         line: Vec::new(),
     };
     actions.into_iter().map(row).collect()
+}
+
+impl Row {
+    /// The value of the side that decides with how sure it is: exact, its standard error, or what
+    /// bounds were proved.
+    fn value_text(&self, side: usize) -> String {
+        let value = self.value.as_ref().map(|value| value[side]);
+        let text = match (value, self.error, self.bounds) {
+            (Some(value), _, Some([least, most])) if least == most => {
+                return format!("{} exactly", percent(value));
+            }
+            (Some(value), Some(error), _) => {
+                format!("{:.1} ± {}", 100.0 * value, percent(error))
+            }
+            (Some(value), None, _) => percent(value),
+            (None, _, _) => String::new(),
+        };
+        match self.bounds {
+            Some([least, most]) if least > 0.0 || most < 1.0 => {
+                let text = format!("{text}, {:.1} to {}", 100.0 * least, percent(most));
+                text.trim_start_matches(", ").to_owned()
+            }
+            _ => text,
+        }
+    }
 }
 
 impl Analysis {
@@ -205,13 +235,7 @@ impl Analysis {
                 (None, Some(depth)) => format!("depth {depth}"),
                 (None, None) => String::new(),
             };
-            let value = match (&row.value, row.error) {
-                (Some(value), Some(error)) => {
-                    format!("{:.1} ± {}", 100.0 * value[self.side], percent(error))
-                }
-                (Some(value), None) => percent(value[self.side]),
-                (None, _) => String::new(),
-            };
+            let value = row.value_text(self.side);
             let mark = if row.action == self.chosen { "→" } else { "" };
             let line = row.line.join("  ");
             let mut cells = vec![mark, &row.action, &value, &effort, &line];

@@ -51,7 +51,7 @@ pub(super) struct Edge {
 pub(super) struct Answer {
     payoff: Payoff,
     /// Whether it reached an end of the game for the first time.
-    news: bool,
+    pub(super) news: bool,
 }
 
 /// The seat whose turn comes after a seat's, as far as the seats' order tells.

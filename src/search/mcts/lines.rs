@@ -135,11 +135,13 @@ impl<G: Game> Mcts<G> {
         let most = |line: &Line<_>| line.bounds.map_or(1.0, |bounds| bounds[1]);
         let floor = self.lines().map(|line| least(&line)).fold(0.0, f64::max);
         let solved = self.lines().all(|line| most(&line) <= floor);
-        let mut contenders = self.lines().filter(|line| most(line) >= floor);
         if solved {
-            let first = contenders.find(|line| least(line) == floor);
+            let first = self.lines().find(|line| least(line) == floor);
             return first.expect("somebody has the floor");
         }
+        // Who cannot have more than the floor must have it.
+        let contends = |line: &Line<_>| most(line) > floor || least(line) == floor;
+        let contenders = self.lines().filter(contends);
         let mean = |line: &Line<_>| line.value.map_or(0.0, |value| value[self.side]);
         let better = |best: Line<G::Action>, line: Line<G::Action>| {
             let wins = line.visits > best.visits

@@ -191,11 +191,10 @@ impl<G: Game> Mcts<G> {
             iterations += 1;
             visited += self.trail.len() as u64;
             let late = begun.is_some_and(|(start, time)| start.elapsed() >= time);
-            if late
-                || iterations >= budget.iterations
-                || visited >= budget.nodes
-                || self.is_decided()
-            {
+            let spent = iterations >= budget.iterations || visited >= budget.nodes;
+            // A tree that is used again may be decided from the first.
+            let decided = (answer.news || iterations == 1) && self.is_decided();
+            if late || spent || decided {
                 return iterations;
             }
         }
@@ -211,10 +210,9 @@ impl<G: Game> Mcts<G> {
             return true;
         }
         let floor = self.arena.floor(Id::ROOT, self.side);
-        let mut children = self.arena.children(Id::ROOT);
-        let contends = |child: &Id| self.arena.contends(*child, self.side, floor);
-        let more = children.by_ref().filter(contends).nth(1).is_some();
-        !more && self.tallies.len() > 1
+        let children = self.arena.children(Id::ROOT);
+        let contend = children.filter(|child| self.arena.contends(*child, self.side, floor));
+        contend.count() == 1
     }
 
     /// Clears the tree but for what is used again, and lists the root's actions, which are the same in
