@@ -1,7 +1,8 @@
 //! Bots written where they are named: `mcts:iterations=1000,explore=0.7`.
 //!
 //! Before the colon stands a bot or a kind of bot, behind it keys of a bot's file that replace its
-//! own. A key in a table is written with a dot: `greedy:weights.pips=-0.03`.
+//! own. A key in a table is written with a dot: `greedy:weights.pips=-0.03`. As in a file, `weights` may name
+//! a bot whose weights are borrowed: `mcts:iterations=1000,leaf=linear,weights=greedy`.
 
 use toml::{Table, Value};
 
@@ -39,6 +40,7 @@ pub fn find(game: &str, text: &str) -> Result<BotSpec, Error> {
     let (evaluators, others): (Vec<&str>, Vec<&str>) = pairs.partition(key_of);
     for pair in evaluators.into_iter().chain(others) {
         set(&mut table, pair)?;
+        presets::fill_weights(game, &mut table)?;
     }
     BotSpec::from_table(&table).map_err(|error| Error::Refused(format!("bot `{text}`: {error}")))
 }
@@ -144,6 +146,28 @@ mod tests {
         .unwrap();
         let written = "kind = \"greedy\"\neval = \"linear\"\n[weights]\nscore = 2\non_turn = -0.5";
         assert_eq!(bot, BotSpec::parse(written).unwrap());
+    }
+
+    #[test]
+    fn weights_of_another_bot_may_be_borrowed_and_changed() {
+        let bot = find(
+            "pig",
+            "expectimax:depth=2,eval=linear,weights=tempo,weights.score=3",
+        );
+        assert!(bot.unwrap_err().to_string().contains("unknown bot `tempo`"));
+        let weights = |text: &str| match find("backgammon", text).unwrap() {
+            BotSpec::Greedy { eval, .. } | BotSpec::Expectimax { eval, .. } => eval,
+            other => panic!("{other:?}"),
+        };
+        let greedy = weights("greedy");
+        assert_eq!(
+            weights("expectimax:depth=3,eval=linear,weights=greedy"),
+            greedy
+        );
+        assert_eq!(
+            weights("expectimax:depth=3,eval=linear,weights=greedy,weights.pips=-0.5"),
+            weights("greedy:weights.pips=-0.5")
+        );
     }
 
     #[test]

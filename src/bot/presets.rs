@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use toml::Table;
+use toml::{Table, Value};
 
 use super::BotSpec;
 use crate::error::{Error, Unknown};
@@ -77,20 +77,60 @@ pub fn names(game: &str) -> Vec<String> {
     names_in(Path::new(FOLDER), game)
 }
 
-/// The table of a bot's file; `None` where there is no such bot.
+/// The table of a bot's file, with the weights that it borrows; `None` where there is no such bot.
 pub(super) fn table(game: &str, bot: &str) -> Result<Option<Table>, Error> {
-    let Some((file, text)) = file_and_text(Path::new(FOLDER), game, bot)? else {
-        return Ok(None);
-    };
-    let table = parse_toml(&text).map_err(|error| error.in_file(&file))?;
-    Ok(Some(table))
+    let table = table_in(Path::new(FOLDER), game, bot, true)?;
+    Ok(table.map(|(_, table)| table))
+}
+
+/// Puts the weights of a bot in the place of its name, where `weights` has one.
+pub(super) fn fill_weights(game: &str, table: &mut Table) -> Result<(), Error> {
+    fill_weights_in(Path::new(FOLDER), game, table)
 }
 
 fn load_from(folder: &Path, game: &str, bot: &str) -> Result<BotSpec, Error> {
-    match file_and_text(folder, game, bot)? {
-        Some((file, text)) => BotSpec::parse(&text).map_err(|error| error.in_file(&file)),
+    match table_in(folder, game, bot, true)? {
+        Some((file, table)) => BotSpec::from_table(&table).map_err(|error| error.in_file(&file)),
         None => Err(Unknown::new("bot", bot, &names_in(folder, game)).into()),
     }
+}
+
+fn table_in(
+    folder: &Path,
+    game: &str,
+    bot: &str,
+    borrows: bool,
+) -> Result<Option<(PathBuf, Table)>, Error> {
+    let Some((file, text)) = file_and_text(folder, game, bot)? else {
+        return Ok(None);
+    };
+    let read = || {
+        let mut table = parse_toml(&text)?;
+        if borrows {
+            fill_weights_in(folder, game, &mut table)?;
+        }
+        Ok(table)
+    };
+    let table = read().map_err(|error: Error| error.in_file(&file))?;
+    Ok(Some((file, table)))
+}
+
+/// As [`fill_weights`]. A lender has its own: names do not lead on, so that they lead in no circle.
+fn fill_weights_in(folder: &Path, game: &str, table: &mut Table) -> Result<(), Error> {
+    let Some(lender) = table.get("weights").and_then(Value::as_str) else {
+        return Ok(());
+    };
+    let Some((_, lent)) = table_in(folder, game, lender, false)? else {
+        let unknown = Unknown::new("bot", lender, &names_in(folder, game));
+        return Err(Error::Refused(format!("`weights`: {unknown}")));
+    };
+    let Some(weights) = lent.get("weights").filter(|weights| weights.is_table()) else {
+        return Err(Error::Refused(format!(
+            "`weights`: the bot `{lender}` has no table `[weights]` to borrow"
+        )));
+    };
+    table.insert("weights".to_owned(), weights.clone());
+    Ok(())
 }
 
 fn file_and_text(folder: &Path, game: &str, bot: &str) -> Result<Option<(PathBuf, String)>, Error> {

@@ -31,9 +31,44 @@ fn every_file_under_bots_is_compiled_in() {
 
 #[test]
 fn every_shipped_bot_is_well_formed() {
-    for (name, text) in SHIPPED {
-        BotSpec::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for (name, _) in SHIPPED {
+        let (game, bot) = name.split_once('/').unwrap_or(("pig", name));
+        load_from(source(), game, bot).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
+}
+
+#[test]
+fn weights_are_borrowed_from_a_bot_that_has_some_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("pig")).unwrap();
+    let write = |name: &str, text: &str| {
+        let file = folder.path().join(format!("pig/{name}.toml"));
+        fs::write(file, format!("kind = 'greedy'\neval = 'linear'\n{text}")).unwrap();
+    };
+    write("lender", "[weights]\nscore = 2");
+    write("borrower", "weights = 'lender'");
+    write("circle", "weights = 'circle'");
+    write("chain", "weights = 'borrower'");
+    write("lost", "weights = 'lander'");
+    write("wrong", "weights = 3");
+    let load = |name: &str| load_from(folder.path(), "pig", name);
+    let refusal = |name: &str| load(name).unwrap_err().to_string();
+    assert_eq!(load("borrower").unwrap(), load("lender").unwrap());
+    for (name, lender) in [("circle", "circle"), ("chain", "borrower")] {
+        let expected = format!("the bot `{lender}` has no table `[weights]` to borrow");
+        assert!(refusal(name).contains(&expected), "{}", refusal(name));
+        assert!(refusal(name).contains(&format!("{name}.toml")));
+    }
+    let lost = refusal("lost");
+    assert!(
+        lost.contains("`weights`: unknown bot `lander`; did you mean `lender`?"),
+        "{lost}"
+    );
+    assert!(
+        refusal("wrong").contains("`weights`"),
+        "{}",
+        refusal("wrong")
+    );
 }
 
 #[test]
