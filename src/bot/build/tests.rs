@@ -18,6 +18,28 @@ const BOTS: [&str; 8] = [
     "kind = 'mcts'\niterations = 50\nleaf = 'written'",
 ];
 
+/// Tree search with each of its options.
+const TREE_SEARCHES: [&str; 14] = [
+    "nodes = 200",
+    "select = 'ucb1-tuned'",
+    "prior = 'written'",
+    "policy = 'greedy'\nguide = 'written'",
+    "policy = 'greedy'\nguide = 'written'\nleaf = 'playouts'\nplayouts = 3",
+    "policy = 'greedy'\nguide = 'written'\nleaf = 'truncated'\ndecisions = 1\nthen = 'written'",
+    "policy = 'mast'\nnoise = 0.5",
+    "policy = 'mast'\nleaf = 'truncated'\ndecisions = 1\nthen = 'written'",
+    "implicit = 0.5\nguide = 'written'",
+    "chance = 'open'",
+    "widen = 0.5\nwiden_from = 2",
+    "reuse = true",
+    "workers = 3\nreuse = true\nchance = 'open'\nprior = 'written'",
+    "max_nodes = 5",
+];
+
+fn tree_search(keys: &str) -> String {
+    format!("kind = 'mcts'\niterations = 50\n{keys}")
+}
+
 fn read(text: &str) -> Tree {
     Tree::read(text).unwrap()
 }
@@ -104,6 +126,73 @@ fn every_kind_of_bot_plays_legal_actions_and_repeats_itself_given_the_same_seed(
             }
         }
     }
+}
+
+#[test]
+fn tree_search_plays_legal_actions_and_repeats_itself_with_every_option_hidden_hands_or_not() {
+    for tree in trees() {
+        for spec in TREE_SEARCHES.map(tree_search) {
+            for seed in 0..10 {
+                let once = game(&spec, &tree, seed);
+                assert_eq!(game(&spec, &tree, seed), once, "{spec}, seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn tree_search_calls_with_a_king_and_folds_a_jack_with_every_option() {
+    let [_, kuhn, _] = trees();
+    for spec in TREE_SEARCHES.map(tree_search) {
+        let spec = spec.replace("iterations = 50", "iterations = 3000");
+        let spec = spec.replace("nodes = 200", "nodes = 6000");
+        assert_eq!(chosen(&spec, &kuhn, "Q K bet"), "bet", "{spec}");
+        assert_eq!(chosen(&spec, &kuhn, "Q J bet"), "pass", "{spec}");
+        assert_eq!(chosen(&spec, &kuhn, "K J pass bet"), "bet", "{spec}");
+    }
+}
+
+#[test]
+fn what_is_found_depends_on_the_workers_but_not_on_the_threads() {
+    let [open, kuhn, _] = trees();
+    for (tree, position) in [(&open, "-"), (&kuhn, "Q K bet")] {
+        let found = |workers: u32, threads: usize| {
+            let spec = tree_search(&format!("iterations = 500\nworkers = {workers}"));
+            let spec = spec.replacen("iterations = 50\n", "", 1);
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+            let pool = pool.build().unwrap();
+            pool.install(|| choice(&spec, tree, position, 3))
+        };
+        let once = found(5, 1);
+        assert_eq!(once.nodes, 500);
+        for threads in [2, 8] {
+            assert_eq!(found(5, threads), once);
+        }
+        if position == "-" {
+            assert_ne!(found(4, 1).value, once.value);
+        }
+    }
+}
+
+#[test]
+fn what_a_tree_search_cannot_do_in_a_game_is_refused() {
+    let refusal = |spec: &str, tree: &Tree| {
+        let built = build(&BotSpec::parse(spec).unwrap(), tree);
+        built.err().map(|error| error.to_string())
+    };
+    let tree = read("A?(heads:B(0 1) tails:B(1 0))");
+    let solve = tree_search("solve = true");
+    assert_eq!(
+        refusal(&solve, &tree).unwrap(),
+        "`solve` proves positions of open games only; here something is hidden"
+    );
+    assert_eq!(refusal(&format!("{solve}\nsight = 'all'"), &tree), None);
+    let three = read("A B C; A(1/0/0 0/1/0)");
+    let implicit = tree_search("implicit = 0.5\nguide = 'even'");
+    assert_eq!(
+        refusal(&implicit, &three).unwrap(),
+        "`implicit` is for two sides; here are 3"
+    );
 }
 
 #[test]

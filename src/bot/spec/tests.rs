@@ -276,3 +276,158 @@ fn impossible_priors_are_refused() {
         "the key `weights` is missing; it is a table of numbers by terms"
     );
 }
+
+#[test]
+fn budgets_of_a_tree_search_are_positive_and_enough_for_its_workers() {
+    let refusal = |keys: &str| refused(&format!("kind = 'mcts'\n{keys}"));
+    for (keys, expected) in [
+        (
+            "iterations = 0",
+            "`iterations` cannot be `0`; it is a whole number from 1 to 100000000",
+        ),
+        (
+            "nodes = 0",
+            "`nodes` cannot be `0`; it is a whole number from 1 to 1000000000000000",
+        ),
+        (
+            "seconds = 0",
+            "`seconds` cannot be `0`; it is a number from 0.001 to 86400",
+        ),
+        (
+            "iterations = 9\nmax_nodes = 0",
+            "`max_nodes` cannot be `0`; it is a whole number from 1 to 4000000000",
+        ),
+        (
+            "iterations = 9\nworkers = 0",
+            "`workers` cannot be `0`; it is a whole number from 1 to 256",
+        ),
+        (
+            "iterations = 3\nworkers = 4",
+            "there are more `workers` than iterations or nodes to share among them",
+        ),
+        (
+            "nodes = 3\nworkers = 4",
+            "there are more `workers` than iterations or nodes to share among them",
+        ),
+    ] {
+        assert_eq!(refusal(keys), expected);
+    }
+}
+
+#[test]
+fn options_of_a_tree_search_that_do_not_go_together_are_refused() {
+    let refusal = |keys: &str| {
+        let weights = if keys.contains("linear") {
+            "\n[weights]\na = 1"
+        } else {
+            ""
+        };
+        refused(&format!("kind = 'mcts'\niterations = 9\n{keys}{weights}"))
+    };
+    for (keys, expected) in [
+        (
+            "select = 'puct'",
+            "`select = \"puct\"` goes by a `prior`; name an evaluator there",
+        ),
+        (
+            "select = 'ucb1'\nprior = 'even'",
+            "a `prior` has no use without `select = \"puct\"` or `widen`",
+        ),
+        (
+            "select = 'ucb2'",
+            "`select` cannot be `ucb2`; it is one of ucb1, ucb1-tuned, puct",
+        ),
+        (
+            "policy = 'greedy'",
+            "`policy = \"greedy\"` goes by a `guide`; name an evaluator there",
+        ),
+        (
+            "implicit = 0.5",
+            "`implicit` goes by a `guide`; name an evaluator there",
+        ),
+        (
+            "guide = 'even'",
+            "a `guide` has no use without `policy = \"greedy\"` or `implicit`",
+        ),
+        (
+            "guide = 'playout'\nimplicit = 0.5",
+            "`guide` cannot be `playout`; it is an evaluator that says the same each time, such as \
+             `linear`",
+        ),
+        (
+            "noise = 0.2",
+            "`noise` belongs to `policy = \"greedy\"` or `\"mast\"`",
+        ),
+        (
+            "policy = 'mast'\nleaf = 'playouts'",
+            "`policy = \"mast\"` plays one playout an iteration: `leaf = \"playout\"` or `\"truncated\"`",
+        ),
+        (
+            "policy = 'mast'\nleaf = 'linear'",
+            "`policy` is for leaves that play on, such as `playout`; `linear` does not",
+        ),
+        (
+            "policy = 'greedy'\nguide = 'even'\nleaf = 'exact'",
+            "`policy` is for leaves that play on, such as `playout`; `exact` does not",
+        ),
+        (
+            "chance = 'open'\nsolve = true",
+            "`solve` and `implicit` need a tree with outcomes: `chance = \"closed\"`",
+        ),
+        (
+            "chance = 'open'\nimplicit = 0.5\nguide = 'even'",
+            "`solve` and `implicit` need a tree with outcomes: `chance = \"closed\"`",
+        ),
+        (
+            "widen_from = 2",
+            "`widen_from` belongs to `widen`; give the exponent there",
+        ),
+        ("solve = 1", "`solve` cannot be `1`; it is true or false"),
+    ] {
+        assert_eq!(refusal(keys), expected, "{keys}");
+    }
+}
+
+#[test]
+fn options_of_a_tree_search_are_written_only_where_they_were_chosen_and_read_back() {
+    for (keys, written) in [
+        ("nodes = 500", "nodes = 500"),
+        ("seconds = 0.5", "seconds = 0.5"),
+        ("select = 'ucb1-tuned'", "select = \"ucb1-tuned\""),
+        (
+            "prior = 'even'\nselect = 'ucb1'\nwiden = 0.5",
+            "select = \"ucb1\"",
+        ),
+        (
+            "policy = 'mast'\nnoise = 0.3",
+            "policy = \"mast\"\nnoise = 0.3",
+        ),
+        (
+            "policy = 'greedy'\nguide = 'even'",
+            "policy = \"greedy\"\nnoise = 0.1\nguide = \"even\"",
+        ),
+        (
+            "implicit = 0.25\nguide = 'even'",
+            "guide = \"even\"\nimplicit = 0.25",
+        ),
+        ("chance = 'open'", "chance = \"open\""),
+        ("widen = 0.5", "widen = 0.5\nwiden_from = 1.0"),
+        ("solve = true\nreuse = true", "solve = true\nreuse = true"),
+        (
+            "max_nodes = 1000\nworkers = 4",
+            "max_nodes = 1000\nworkers = 4",
+        ),
+    ] {
+        let spec = BotSpec::parse(&format!("kind = 'mcts'\niterations = 9\n{keys}")).unwrap();
+        let text = spec.to_string();
+        assert!(text.contains(written), "{text}");
+        assert_eq!(BotSpec::parse(&text).unwrap(), spec);
+    }
+    let plain = resolved("kind = 'mcts'\niterations = 9");
+    let defaults = "select = 'ucb1'\npolicy = 'random'\nimplicit = 0\nchance = 'closed'\nsolve = false\n\
+                    reuse = false\nworkers = 1\nmax_nodes = 20000000";
+    assert_eq!(
+        resolved(&format!("kind = 'mcts'\niterations = 9\n{defaults}")),
+        plain
+    );
+}

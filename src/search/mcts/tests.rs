@@ -1,3 +1,5 @@
+mod options;
+
 use super::*;
 use crate::game::{Evaluator, Payoff};
 use crate::game::{Extras, Notation, Options, Settings, tree::Tree};
