@@ -1,5 +1,7 @@
 //! The rates that `compare.py` sets beside those of other engines: a line each, work and rate a CPU-second.
 
+use std::io::{self, Write as _};
+
 use aleator::bot::{BotSpec, build};
 use aleator::game::{Playable, Scratch, Settings, Sight, Turn, look};
 use aleator::games::{Visit, with_game};
@@ -86,6 +88,6 @@ fn main() {
         ("uckers, MCTS simulations", simulations("uckers", UCKERS)),
     ] {
         let rate = rate.expect("the game and the position are known");
-        println!("{work}\t{rate:.0}");
+        writeln!(io::stdout(), "{work}\t{rate:.0}").expect("standard output is open");
     }
 }

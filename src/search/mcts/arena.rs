@@ -52,39 +52,88 @@ pub(super) struct Node<A, C> {
     pub(super) first: Link,
     next: Link,
     pub(super) visits: u32,
-    /// In how many iterations the step was on offer, where worlds differ in what is legal; the weight
-    /// of an outcome, where outcomes are listed; else 0.
-    pub(super) offers: u32,
-    /// How likely the step is to be the best before any trial, up to a factor, where priors are asked
-    /// for; else 0.
-    pub(super) weight: f32,
+    /// The weight of an outcome, where outcomes are listed; the bits of an action's prior, where priors
+    /// are asked for; else 0.
+    weight: u32,
     /// The shares of the side that chose the step, or of the last to choose before chance.
     pub(super) sum: f64,
 }
 
-/// The second column: what some selections know of a node's shares beyond their sum.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Spread {
-    /// The sum of the squared shares.
-    pub(super) squares: f64,
-    /// The share by implicit minimax, of the side that the node's sum counts.
-    pub(super) implied: f64,
+impl<A, C> Node<A, C> {
+    /// How likely an action is to be the best before any trial, up to a factor; 0 without priors.
+    pub(super) fn prior(&self) -> f32 {
+        f32::from_bits(self.weight)
+    }
+
+    pub(super) fn set_prior(&mut self, prior: f32) {
+        self.weight = prior.to_bits();
+    }
+
+    /// The weight of a listed outcome.
+    pub(super) fn odds(&self) -> u32 {
+        self.weight
+    }
 }
 
 /// Which columns a tree has beside its nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Columns {
-    /// Whether there are spreads.
-    pub(super) spreads: bool,
-    /// For how many sides there are bounds: all or none.
-    pub(super) bounds: usize,
+    /// Whether offers are counted, since what is legal at a node may differ from visit to visit.
+    pub(super) offers: bool,
+    /// Whether squared shares are summed.
+    pub(super) squares: bool,
+    /// Whether there is implicit minimax.
+    pub(super) implied: bool,
+    /// For how many sides bounds are kept.
+    pub(super) bounds: Kept,
+}
+
+/// Whose bounds are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Kept {
+    #[default]
+    Nobodys,
+    /// Those of the first side, where the second has what the first has not.
+    Firsts,
+    /// Those of so many sides.
+    All(usize),
+}
+
+impl Kept {
+    /// What is kept to prove positions of a game with so many sides.
+    pub(super) fn of(sides: usize) -> Kept {
+        if sides == 2 {
+            Kept::Firsts
+        } else {
+            Kept::All(sides)
+        }
+    }
+
+    /// How many bounds a node has.
+    fn count(self) -> usize {
+        match self {
+            Kept::Nobodys => 0,
+            Kept::Firsts => 1,
+            Kept::All(sides) => sides,
+        }
+    }
+}
+
+/// What the other side has where one has this.
+pub(super) fn turned([least, most]: [f64; 2]) -> [f64; 2] {
+    [1.0 - most, 1.0 - least]
 }
 
 #[derive(Debug)]
 pub(super) struct Arena<A, C> {
     columns: Columns,
     nodes: Vec<Node<A, C>>,
-    spreads: Vec<Spread>,
+    /// In how many iterations the step was on offer.
+    offers: Vec<u32>,
+    /// The sums of the squared shares.
+    squares: Vec<f64>,
+    /// The shares by implicit minimax, of the sides that the nodes' sums count.
+    implied: Vec<f64>,
     /// The least and the greatest share, a side and node after the other.
     bounds: Vec<[f64; 2]>,
 }
@@ -94,7 +143,9 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
         Arena {
             columns: Columns::default(),
             nodes: Vec::new(),
-            spreads: Vec::new(),
+            offers: Vec::new(),
+            squares: Vec::new(),
+            implied: Vec::new(),
             bounds: Vec::new(),
         }
     }
@@ -103,7 +154,9 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
     pub(super) fn clear(&mut self, columns: Columns) {
         self.columns = columns;
         self.nodes.clear();
-        self.spreads.clear();
+        self.offers.clear();
+        self.squares.clear();
+        self.implied.clear();
         self.bounds.clear();
         self.push(Step::Hidden);
     }
@@ -118,12 +171,11 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
 
     /// The bytes of a node in all its columns.
     pub(super) fn bytes_a_node(columns: Columns) -> usize {
-        let spread = if columns.spreads {
-            size_of::<Spread>()
-        } else {
-            0
-        };
-        size_of::<Node<A, C>>() + spread + columns.bounds * size_of::<[f64; 2]>()
+        let offers = usize::from(columns.offers) * size_of::<u32>();
+        let squares = usize::from(columns.squares) * size_of::<f64>();
+        let implied = usize::from(columns.implied) * size_of::<f64>();
+        let bounds = columns.bounds.count() * size_of::<[f64; 2]>();
+        size_of::<Node<A, C>>() + offers + squares + implied + bounds
     }
 
     fn push(&mut self, step: Step<A, C>) -> Id {
@@ -133,47 +185,85 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
             first: None,
             next: None,
             visits: 0,
-            offers: 0,
-            weight: 0.0,
+            weight: 0,
             sum: 0.0,
         });
-        if self.columns.spreads {
-            self.spreads.push(Spread::default());
+        let nodes = self.nodes.len();
+        let Columns {
+            offers,
+            squares,
+            implied,
+            bounds,
+        } = self.columns;
+        if offers {
+            self.offers.push(0);
         }
-        let bounds = self.bounds.len() + self.columns.bounds;
-        self.bounds.resize(bounds, [0.0, 1.0]);
+        if squares {
+            self.squares.push(0.0);
+        }
+        if implied {
+            self.implied.push(0.0);
+        }
+        self.bounds.resize(nodes * bounds.count(), [0.0, 1.0]);
         id
     }
 
-    pub(super) fn spread(&self, id: Id) -> &Spread {
-        &self.spreads[id.index()]
+    /// In how many iterations a node's step was on offer; 0 where offers are not counted.
+    pub(super) fn offers(&self, id: Id) -> u32 {
+        self.offers.get(id.index()).copied().unwrap_or(0)
     }
 
-    pub(super) fn spread_mut(&mut self, id: Id) -> &mut Spread {
-        &mut self.spreads[id.index()]
+    /// The sum of a node's squared shares.
+    pub(super) fn squares(&self, id: Id) -> f64 {
+        self.squares[id.index()]
+    }
+
+    /// Adds a share to the sum of squares, where it is kept.
+    pub(super) fn note_square(&mut self, id: Id, share: f64) {
+        if let Some(squares) = self.squares.get_mut(id.index()) {
+            *squares += share * share;
+        }
+    }
+
+    /// The share by implicit minimax of the side that a node's sum counts.
+    pub(super) fn implied(&self, id: Id) -> f64 {
+        self.implied[id.index()]
+    }
+
+    pub(super) fn imply(&mut self, id: Id, share: f64) {
+        self.implied[id.index()] = share;
     }
 
     /// The least and the greatest share that a side can have after a node.
     pub(super) fn share_bounds(&self, id: Id, side: Side) -> [f64; 2] {
-        self.bounds[id.index() * self.columns.bounds + side.index()]
+        let kept = self.columns.bounds;
+        let first = id.index() * kept.count();
+        match kept {
+            Kept::Firsts if side.index() == 1 => turned(self.bounds[first]),
+            _ => self.bounds[first + side.index()],
+        }
     }
 
     /// The same for all sides.
     pub(super) fn bounds(&self, id: Id) -> Bounds {
-        let sides = self.columns.bounds;
-        let first = id.index() * sides;
+        let kept = self.columns.bounds;
+        let count = kept.count();
+        let first = id.index() * count;
         let mut bounds = [[0.0; 2]; SIDES];
-        bounds[..sides].copy_from_slice(&self.bounds[first..first + sides]);
+        bounds[..count].copy_from_slice(&self.bounds[first..first + count]);
+        if kept == Kept::Firsts {
+            bounds[1] = turned(bounds[0]);
+        }
         Bounds(bounds)
     }
 
     /// Notes the bounds of a node, and says whether they are news.
     pub(super) fn bind(&mut self, id: Id, bounds: &Bounds) -> bool {
-        let sides = self.columns.bounds;
-        let first = id.index() * sides;
-        let known = &mut self.bounds[first..first + sides];
-        let news = *known != bounds.0[..sides];
-        known.copy_from_slice(&bounds.0[..sides]);
+        let count = self.columns.bounds.count();
+        let first = id.index() * count;
+        let known = &mut self.bounds[first..first + count];
+        let news = *known != bounds.0[..count];
+        known.copy_from_slice(&bounds.0[..count]);
         news
     }
 
@@ -206,7 +296,7 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
         let mut last = None;
         for &(outcome, weight) in outcomes {
             let id = self.append(parent, last, Step::Chance(outcome));
-            self[id].offers = weight;
+            self[id].weight = weight;
             last = Some(id);
         }
     }
@@ -246,7 +336,9 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
                     None => continue,
                 },
             };
-            self[child].offers += 1;
+            if let Some(offers) = self.offers.get_mut(child.index()) {
+                *offers += 1;
+            }
             out.push(child);
             before = Some(child);
         }
@@ -292,20 +384,25 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
     fn take(&mut self, id: Id, old: &Arena<A, C>, source: Id) {
         let Node {
             visits,
-            offers,
             weight,
             sum,
             ..
         } = old[source];
         let node = &mut self[id];
         node.visits = visits;
-        node.offers = offers;
         node.weight = weight;
         node.sum = sum;
-        if self.columns.spreads {
-            *self.spread_mut(id) = *old.spread(source);
+        let (to, from) = (id.index(), source.index());
+        if self.columns.offers {
+            self.offers[to] = old.offers[from];
         }
-        if self.columns.bounds > 0 {
+        if self.columns.squares {
+            self.squares[to] = old.squares[from];
+        }
+        if self.columns.implied {
+            self.implied[to] = old.implied[from];
+        }
+        if self.columns.bounds != Kept::Nobodys {
             self.bind(id, &old.bounds(source));
         }
     }
@@ -363,8 +460,10 @@ mod tests {
     #[test]
     fn an_heir_keeps_what_was_known_below_it_and_nothing_else() {
         let columns = Columns {
-            spreads: true,
-            bounds: 2,
+            offers: true,
+            squares: true,
+            implied: true,
+            bounds: Kept::All(3),
         };
         let mut old = Arena::<u8, u8>::new();
         old.clear(columns);
@@ -376,7 +475,8 @@ mod tests {
         old[six].visits = 9;
         old[six].sum = 4.5;
         old[dice].visits = 8;
-        old.spread_mut(dice).squares = 2.5;
+        old.note_square(dice, 0.5);
+        old.imply(dice, 0.75);
         let mut new = Arena::new();
         new.clear(columns);
         new.list(Id::ROOT, &[6, 8]);
@@ -385,7 +485,8 @@ mod tests {
         let known = new.find(Id::ROOT, Step::Action(6)).unwrap();
         assert_eq!((new[known].visits, new[known].sum), (9, 4.5));
         let below = new.find(known, Step::Chance(3)).unwrap();
-        assert_eq!((new[below].visits, new.spread(below).squares), (8, 2.5));
+        assert_eq!((new[below].visits, new.squares(below)), (8, 0.25));
+        assert_eq!(new.implied(below), 0.75);
         assert_eq!(new.len(), 4);
     }
 }

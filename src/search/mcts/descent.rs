@@ -181,7 +181,7 @@ impl<G: Game> Mcts<G> {
         let (child, new) = self.arena.child(node, step);
         if let (true, Some(guide)) = (new, &run.judges.guide) {
             let payoff = opinion(run.game, state, guide.evaluator, scratch);
-            self.arena.spread_mut(child).implied = payoff[side];
+            self.arena.imply(child, payoff[side]);
         }
         Some(child)
     }
@@ -217,7 +217,7 @@ impl<G: Game> Mcts<G> {
                 let mut next = state.clone();
                 run.game.happen(&mut next, outcome);
                 let payoff = opinion(run.game, &next, guide.evaluator, scratch);
-                self.arena.spread_mut(child).implied = payoff[side];
+                self.arena.imply(child, payoff[side]);
             }
         }
         fits
@@ -250,17 +250,17 @@ impl<G: Game> Mcts<G> {
             return;
         }
         for &child in &self.eligible {
-            let node = &mut self.arena[child];
-            if node.offers > 1 || node.visits > 0 {
+            if self.arena.offers(child) > 1 || self.arena[child].visits > 0 {
                 continue;
             }
-            let action = node.step.action();
+            let action = self.arena[child].step.action();
             if let Some(prior) = prior {
-                node.weight = prior.weight(run.game, state, action, scratch);
+                let weight = prior.weight(run.game, state, action, scratch);
+                self.arena[child].set_prior(weight);
             }
             if let Some(guide) = guide {
                 let share = promise(run.game, state, action, guide.evaluator, scratch);
-                self.arena.spread_mut(child).implied = share;
+                self.arena.imply(child, share);
             }
         }
     }
@@ -315,14 +315,11 @@ impl<G: Game> Mcts<G> {
             let place = first.child.index() - 1;
             self.tallies[place].note(payoff, self.side);
         }
-        let spreads = self.arena.columns().spreads;
         for &Edge { child, side, .. } in &self.trail {
             let node = &mut self.arena[child];
             node.visits += 1;
             node.sum += payoff[side];
-            if spreads {
-                self.arena.spread_mut(child).squares += payoff[side] * payoff[side];
-            }
+            self.arena.note_square(child, payoff[side]);
         }
         if run.judges.guide.is_some() {
             self.imply(run);
@@ -357,13 +354,13 @@ impl<G: Game> Mcts<G> {
             let step = self.arena[self.trail[place].child].step;
             let share = if matches!(step, Step::Action(_)) && !run.differs(parent) {
                 let children = self.arena.children(parent);
-                let shares = children.map(|child| self.arena.spread(child).implied);
+                let shares = children.map(|child| self.arena.implied(child));
                 shares.fold(0.0, f64::max)
             } else {
                 self.mean_implied(parent)
             };
             let share = if side == kept { share } else { 1.0 - share };
-            self.arena.spread_mut(parent).implied = share;
+            self.arena.imply(parent, share);
         }
     }
 
@@ -371,7 +368,7 @@ impl<G: Game> Mcts<G> {
     fn mean_implied(&self, node: Id) -> f64 {
         let (mut sum, mut visits) = (0.0, 0.0);
         for child in self.arena.children(node) {
-            let implied = self.arena.spread(child).implied;
+            let implied = self.arena.implied(child);
             if self.arena[child].step == Step::Hidden {
                 return implied;
             }

@@ -108,7 +108,7 @@ impl<G: Game> Mcts<G> {
         let children = self.arena.children(Id::ROOT);
         let weights = children
             .clone()
-            .map(|child| f64::from(self.arena[child].weight));
+            .map(|child| f64::from(self.arena[child].prior()));
         let weight: f64 = weights.sum();
         children.zip(&self.tallies).map(move |(child, tally)| {
             let node = &self.arena[child];
@@ -117,7 +117,7 @@ impl<G: Game> Mcts<G> {
                 visits: tally.visits,
                 value: tally.value(self.side, self.sides),
                 error: tally.error(self.side),
-                prior: (weight > 0.0).then(|| f64::from(node.weight) / weight),
+                prior: (weight > 0.0).then(|| f64::from(node.prior()) / weight),
                 bounds: tally.bounds,
             }
         })

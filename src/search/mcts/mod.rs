@@ -30,7 +30,7 @@ use std::time::Instant;
 
 use crate::game::{Did, Event, Game, Scratch, Seat, Side, Sight, Turn};
 use crate::seed::Rng;
-use arena::{Arena, Columns, Id, Step};
+use arena::{Arena, Columns, Id, Kept, Step};
 use descent::{Edge, Run, seat_after};
 use lines::Tally;
 use mast::Fates;
@@ -133,7 +133,7 @@ impl<G: Game> Mcts<G> {
                 even: 1.0 / game.sides() as f64,
             },
             seat,
-            hides: G::HIDDEN && parameters.sight != Sight::All,
+            hides: hides::<G>(parameters),
         };
         self.check(&run);
         self.side = game.side_of(seat);
@@ -285,10 +285,21 @@ impl<G: Game> Mcts<G> {
     }
 }
 
+/// Whether something may be hidden from who searches.
+fn hides<G: Game>(parameters: &Parameters) -> bool {
+    G::HIDDEN && parameters.sight != Sight::All
+}
+
 /// What a search keeps beside its nodes.
 fn columns<G: Game>(game: &G, judges: &Judges<G>, parameters: &Parameters) -> Columns {
     Columns {
-        spreads: parameters.select == Select::Ucb1Tuned || judges.guide.is_some(),
-        bounds: if parameters.solve { game.sides() } else { 0 },
+        offers: parameters.chances == Chances::Open || hides::<G>(parameters),
+        squares: parameters.select == Select::Ucb1Tuned,
+        implied: judges.guide.is_some(),
+        bounds: if parameters.solve {
+            Kept::of(game.sides())
+        } else {
+            Kept::Nobodys
+        },
     }
 }

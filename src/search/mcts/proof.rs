@@ -6,7 +6,7 @@
 //! MCTS-Solver (Winands, Björnsson and Saito 2008), with shares in place of wins and losses Score
 //! Bounded MCTS (Cazenave and Saffidine 2010).
 
-use super::arena::{Arena, Id, Step};
+use super::arena::{Arena, Id, Kept, Step, turned};
 use crate::game::{Payoff, SIDES, Side};
 
 /// The least and the greatest share of each side.
@@ -40,7 +40,7 @@ pub(super) struct Floor {
 impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
     /// Whether bounds are kept.
     pub(super) fn proves(&self) -> bool {
-        self.columns().bounds > 0
+        self.columns().bounds != Kept::Nobodys
     }
 
     /// The shares of a node that is decided.
@@ -80,7 +80,10 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
     }
 
     fn best_replies(&self, node: Id, side: Side) -> Bounds {
-        let sides = self.columns().bounds;
+        let sides = match self.columns().bounds {
+            Kept::All(sides) => sides,
+            Kept::Nobodys | Kept::Firsts => 2,
+        };
         let floor = self.floor(node, side);
         let mut bounds = [[0.0; 2]; SIDES];
         bounds[..sides].fill([1.0, 0.0]);
@@ -96,8 +99,7 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
         bounds[side.index()][0] = floor.share;
         if sides == 2 {
             // What one has the other has not, whichever of equal replies is chosen.
-            let [least, most] = bounds[side.index()];
-            bounds[1 - side.index()] = [1.0 - most, 1.0 - least];
+            bounds[1 - side.index()] = turned(bounds[side.index()]);
         }
         Bounds(bounds)
     }
@@ -106,7 +108,7 @@ impl<A: Copy + PartialEq, C: Copy + PartialEq> Arena<A, C> {
         let mut sums = [[0.0; 2]; SIDES];
         let mut total = 0.0;
         for outcome in self.children(node) {
-            let weight = f64::from(self[outcome].offers);
+            let weight = f64::from(self[outcome].odds());
             total += weight;
             for (sum, bound) in sums.iter_mut().zip(self.bounds(outcome).0) {
                 sum[0] += weight * bound[0];
@@ -128,8 +130,8 @@ mod tests {
     fn tree(sides: usize) -> Arena<u8, u8> {
         let mut arena = Arena::new();
         arena.clear(Columns {
-            spreads: false,
-            bounds: sides,
+            bounds: Kept::of(sides),
+            ..Columns::default()
         });
         arena
     }

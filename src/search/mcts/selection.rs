@@ -46,7 +46,7 @@ impl Rule {
             // Where worlds differ each action counts the iterations that offered it (Cowling, Powley
             // and Whitehouse 2012, section IV).
             if differs {
-                log(u64::from(arena[id].offers - 1))
+                log(u64::from(arena.offers(id) - 1))
             } else {
                 common
             }
@@ -67,7 +67,7 @@ impl Rule {
             let node = &arena[id];
             let visits = f64::from(node.visits);
             let mean = node.sum / visits;
-            let variance = (arena.spread(id).squares / visits - mean * mean).max(0.0);
+            let variance = (arena.squares(id) / visits - mean * mean).max(0.0);
             let width = tuned_width(self.explore, log_of(id), visits, variance);
             ucb1(self.value(arena, id), visits, width)
         })
@@ -80,7 +80,7 @@ impl Rule {
         if self.blend == 0.0 {
             return mean;
         }
-        (1.0 - self.blend) * mean + self.blend * arena.spread(id).implied
+        (1.0 - self.blend) * mean + self.blend * arena.implied(id)
     }
 
     /// The eligible node with the highest `q + c p √N / (1 + n)`, ties to the first: `q` its value, or
@@ -96,7 +96,7 @@ impl Rule {
         let (mut weight, mut visits, mut sum) = (0.0, 0.0, 0.0);
         for &id in eligible {
             let node = &arena[id];
-            weight += f64::from(node.weight);
+            weight += f64::from(node.prior());
             visits += f64::from(node.visits);
             sum += node.sum;
         }
@@ -112,9 +112,9 @@ impl Rule {
             let value = match (tried > 0.0, self.blend == 0.0) {
                 (true, _) => self.value(arena, id),
                 (false, true) => mean,
-                (false, false) => (1.0 - self.blend) * mean + self.blend * arena.spread(id).implied,
+                (false, false) => (1.0 - self.blend) * mean + self.blend * arena.implied(id),
             };
-            value + width * f64::from(node.weight) / (1.0 + tried)
+            value + width * f64::from(node.prior()) / (1.0 + tried)
         })
     }
 }
@@ -165,13 +165,13 @@ pub(super) fn widen<A, C>(arena: &Arena<A, C>, eligible: &mut Vec<Id>, most: f64
     }
     let untried = eligible.iter().copied().filter(|id| !tried(*id));
     let next = untried.reduce(|best, next| {
-        if arena[next].weight > arena[best].weight {
+        if arena[next].prior() > arena[best].prior() {
             next
         } else {
             best
         }
     });
-    if let Some(next) = next.filter(|next| arena[*next].weight > 0.0) {
+    if let Some(next) = next.filter(|next| arena[*next].prior() > 0.0) {
         eligible.retain(|id| tried(*id) || *id == next);
     }
 }
@@ -207,7 +207,7 @@ mod tests {
         arena.list(Id::ROOT, &[0, 1, 2, 3]);
         let children: Vec<Id> = arena.children(Id::ROOT).collect();
         for (place, id) in children.iter().enumerate() {
-            arena[*id].weight = weights[place];
+            arena[*id].set_prior(weights[place]);
             arena[*id].visits = u32::from(place < tried);
         }
         (arena, children)
