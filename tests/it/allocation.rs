@@ -209,7 +209,6 @@ impl Visit for Sizes {
 fn a_node_takes_at_most_48_bytes_with_any_one_option() {
     for game in NAMES {
         let sizes = with_game(game, &Settings::new(), None, Sizes).unwrap();
-        println!("{game}: {sizes:?}");
         // Six sides have six bounds.
         let proofs = if *game == "hexagony" { 3 } else { 5 };
         let most = sizes.iter().take(proofs).max();
