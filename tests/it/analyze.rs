@@ -101,3 +101,31 @@ fn a_position_in_which_nobody_decides_is_refused() {
     assert_eq!((code, err.lines().count()), (1, 1));
     assert!(err.contains("nobody decides"), "{err}");
 }
+
+#[test]
+fn what_a_search_has_proved_is_shown_as_exact_or_as_bounds() {
+    let asked = |game: &str, position: &str, more: &[&str]| {
+        let bot = "mcts:iterations=20000,solve=true";
+        let arguments = ["analyze", game, position, "--bot", bot];
+        let (code, out, err) = printed(&[&arguments[..], more].concat());
+        assert_eq!((code, err.as_str()), (0, ""));
+        out
+    };
+    let lost = "x play | x.o .x. ..o";
+    let table = asked("tic_tac_toe", lost, &[]);
+    assert!(table.contains("→   6        50.0 % exactly"), "{table}");
+    let analysis: Value = serde_json::from_str(&asked("tic_tac_toe", lost, &["--json"])).unwrap();
+    assert_eq!(
+        analysis["actions"][0]["bounds"],
+        serde_json::json!([0.5, 0.5])
+    );
+    let close = "x choose 8 | x 90 | o 92";
+    let analysis: Value = serde_json::from_str(&asked("pig", close, &["--json"])).unwrap();
+    let bound = |row: usize, end: usize| analysis["actions"][row]["bounds"][end].as_f64().unwrap();
+    assert!(
+        bound(0, 0) >= bound(1, 1),
+        "the worst of the best is as good as the best of the other: {analysis}"
+    );
+    let table = asked("pig", close, &[]);
+    assert!(table.contains(" to 93.5 %"), "{table}");
+}

@@ -332,6 +332,26 @@ fn an_experiment_with_no_games_or_far_too_many_is_refused() {
 }
 
 #[test]
+fn a_bot_that_thinks_by_the_clock_plays_but_in_no_tournament() {
+    let timed = "mcts:seconds=0.001";
+    let bots = format!("{timed},random");
+    refused(
+        &[
+            "run", "--game", "pig", "--bots", &bots, "--games", "2", "--seed", "1",
+        ],
+        &["thinks by the clock", "`iterations` or `nodes`"],
+    );
+    let plays: [&[&str]; 2] = [
+        &["play", "pig", timed, "random"],
+        &["analyze", "pig", "x choose 8 | x 90 | o 92", "--bot", timed],
+    ];
+    for arguments in plays {
+        let output = crate::support::aleator(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    }
+}
+
+#[test]
 fn an_option_with_a_wrong_value_is_answered_with_the_right_ones() {
     refused(
         &["moves", "acey_deucey", "--set", "bear_off=exactly"],
