@@ -34,6 +34,7 @@ shipped! {
     "backgammon/fast"
     "backgammon/greedy"
     "backgammon/strong"
+    "backgammon/tree"
     "coin/pick-1"
     "coin/pick-2"
     "coin/pick-3"
@@ -72,6 +73,7 @@ shipped! {
     "uckers/greedy"
     "uckers/mcts"
     "uckers/strong"
+    "uckers/tree"
 }
 
 /// The bot of this name for a game.

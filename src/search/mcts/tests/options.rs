@@ -141,7 +141,7 @@ fn without_chance_open_and_closed_trees_are_one() {
 
 #[test]
 fn an_open_tree_has_one_plan_for_all_outcomes() {
-    // Who sees the coin wins always; who plans without it wins half, less than `stop`.
+    // Who sees the throw wins always; who plans without it wins half, less than `stop`.
     let tree = read("A(go:*(1:A(x:1 y:0) 1:A(x:0 y:1)) stop:0.6)");
     let best = |chances| {
         let parameters = Parameters {
